@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { whenIdle } from '#platform/web/later.tsx';
 import { prefetch } from '#platform/web/prefetch.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { openSessionExpired, useSession } from '#platform/web/session/session-store.ts';
-import { paramsOf } from '#platform/web/shell/screen.ts';
+import { aheadOf, paramsOf } from '#platform/web/shell/screen.ts';
 import { type AheadOf, dataAhead } from './data-ahead.ts';
 import { officeScreens } from './screens.ts';
 
-/** The pointer or the focus on a link brings the code of its page and what it begins with; the menu itself, once it is there, brings the data of all. */
+/** The pointer or the focus on a link brings the code of its page and what it opens with; the menu itself, once it is there, brings the data of all. */
 export function Prefetch() {
   useCodeAhead();
   useDataAhead();
@@ -16,10 +17,10 @@ export function Prefetch() {
 const moments = ['pointerover', 'pointerdown', 'focusin'];
 
 /** Calls with each link of this site that somebody is about to open. */
-const followLinks = (onLink: (pathname: string) => void): (() => void) => {
+const followLinks = (onLink: (link: HTMLAnchorElement) => void): (() => void) => {
   const look = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (link instanceof HTMLAnchorElement && link.origin === location.origin) onLink(link.pathname);
+    if (link instanceof HTMLAnchorElement && link.origin === location.origin) onLink(link);
   };
   for (const moment of moments) document.addEventListener(moment, look, { passive: true });
   return () => {
@@ -28,18 +29,22 @@ const followLinks = (onLink: (pathname: string) => void): (() => void) => {
 };
 
 const useCodeAhead = (): void => {
-  useEffect(() => {
-    const asked = new Set<string>();
-    return followLinks((pathname) => {
-      if (asked.has(pathname)) return;
-      asked.add(pathname);
-      // What cannot be brought now is asked again, and explained, when it is opened.
-      officeScreens
-        .find(({ path }) => paramsOf(path, pathname))
-        ?.lazy()
-        .catch(() => asked.delete(pathname));
-    });
-  }, []);
+  const { can } = usePermissions();
+  const bringPage = useEffectEvent(async ({ pathname, search }: HTMLAnchorElement) => {
+    const screen = officeScreens.find(({ path }) => paramsOf(path, pathname));
+    if (!screen) return;
+    const module = await screen.lazy();
+    // Its queries know how fresh they are: who comes back to the link asks nothing.
+    if (screen.permission === undefined || can(screen.permission)) aheadOf(module)?.(new URLSearchParams(search));
+  });
+  useEffect(
+    () =>
+      followLinks((link) => {
+        // What cannot be brought now is asked again, and explained, when it is opened.
+        bringPage(link).catch(() => undefined);
+      }),
+    [],
+  );
 };
 
 const useDataAhead = (): void => {
@@ -53,7 +58,7 @@ const useDataAhead = (): void => {
     if (empresaId === undefined || zona === undefined || !allowed.includes('x')) return undefined;
     const all = dataAhead(empresaId, zona).filter((_, index) => allowed[index] === 'x');
     const stop = whenIdle(() => void bringAll(all));
-    const unfollow = followLinks((pathname) => {
+    const unfollow = followLinks(({ pathname }) => {
       for (const ahead of all) if (ahead.screens.includes(pathname)) void bring(ahead);
     });
     return () => {
@@ -68,14 +73,4 @@ const bring = (ahead: AheadOf): Promise<void> => prefetch(ahead, () => openSessi
 /** One after another: what the person asked for goes first. */
 const bringAll = async (all: readonly AheadOf[]): Promise<void> => {
   for (const ahead of all) await bring(ahead);
-};
-
-/** Safari has no idle callback. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 300);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(work, { timeout: 2000 });
-  return () => cancelIdleCallback(id);
 };

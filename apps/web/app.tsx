@@ -30,7 +30,10 @@ const routeOf = (screen: Screen): RouteObject => ({
   handle: { title: screen.title, permission: screen.permission },
   lazy: async () => {
     const module = await screen.lazy();
-    if (useSession.getState().company) aheadOf(module)?.();
+    if (useSession.getState().company) {
+      const { navigation, location } = routerHere().state;
+      aheadOf(module)?.(new URLSearchParams((navigation.location ?? location).search));
+    }
     return { Component: pageOf(module) };
   },
 });

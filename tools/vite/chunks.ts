@@ -15,14 +15,23 @@ const isSignIn = (id: string): boolean =>
   );
 /** The router and the kit, without the frame of the office. */
 const isBase = (id: string): boolean => /\/apps\/web\/(app|PublicLayout)\.tsx$/.test(id);
+/** What the shell has for one page alone, such as a field for a password, is no part of it. */
 const isFrame = (id: string): boolean =>
-  /\/apps\/web\/OfficeLayout\.tsx$|\/platform\/web\/shell\/[A-Z]\w*\.tsx$/.test(id);
+  /\/apps\/web\/OfficeLayout\.tsx$|\/platform\/web\/shell\/(?!PasswordField|PlainField)[A-Z]\w*\.tsx$/.test(id);
 const isPage = (id: string): boolean => /\/modules\/[^/]+\/web\/([a-z-]+\/)?\w+Page\.tsx$/.test(id);
 
 const isList = (id: string): boolean => id.endsWith('/platform/web/table/ListPage.tsx');
 /** What forms are made of; photos and what is dictated are of other places too. */
 const isOfForms = (id: string): boolean =>
-  /\/react-hook-form\/|\/@hookform\/|\/(use)?Autocomplete\/|\/platform\/web\/form\/(?!shrink-picture|Dictado)/.test(id);
+  /\/react-hook-form\/|\/@hookform\/|\/(use)?Autocomplete\/|\/@popperjs\/|\/platform\/web\/form\/(?!shrink-picture|Dictado)/.test(
+    id,
+  ) || isField(id);
+const isField = (id: string): boolean =>
+  /\/@mui\/material\/(Text|Select|Native|Filled|Outlined|Input|Form|Radio|Checkbox|Switch|Toggle|Popper|Chip|internal\/SwitchBase)\w*\//.test(
+    id,
+  );
+
+const isIcon = (id: string): boolean => id.includes('/lucide-react/');
 
 type Place = 'hoja' | 'puerta' | 'base' | 'marco' | 'comun' | 'campos' | null;
 
@@ -65,7 +74,7 @@ const judge = (id: string, context: Context): Place => {
   const roots = reachedBy(id, context);
   if (roots.some((root) => isBarePage(root) || isFetchedByCustomers(root, context))) return 'hoja';
   // What only the sign-in draws is its own; the session, which goes on in the office, is shared.
-  if (roots.some(isSignIn)) return roots.some((root) => isBase(root) || isFrame(root)) ? 'puerta' : null;
+  if (roots.some(isSignIn)) return roots.some((root) => isBase(root) || isFrame(root)) || isIcon(id) ? 'puerta' : null;
   if (roots.some(isBase)) return 'base';
   if (roots.some(isFrame)) return 'marco';
   if (roots.filter(isPage).length < SHARED_BY) return null;

@@ -9,7 +9,9 @@ export type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 export { type ActivoPlace, showInActivo } from './activo-places.ts';
 export type { ClienteActivo } from './cliente-activo.ts';
 
-const Picker = lazy(() => import('./ClienteActivoPicker.tsx').then((m) => ({ default: m.ClienteActivoPicker })));
+/** The box below, for a page that begins with it. */
+export const bringClienteActivoPicker = () => import('./ClienteActivoPicker.tsx');
+const Picker = lazy(() => bringClienteActivoPicker().then((m) => ({ default: m.ClienteActivoPicker })));
 const Dialog = lazy(() => import('./ActivoDialog.tsx').then((m) => ({ default: m.ActivoDialog })));
 const Nuevo = lazy(() => import('./NuevoClienteDialog.tsx').then((m) => ({ default: m.NuevoClienteDialog })));
 

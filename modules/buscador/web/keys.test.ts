@@ -73,7 +73,7 @@ test('nobody listens to the whole page’s keys beside the list', () => {
   const listening = texts
     .filter(({ text }) => /(document|window)\s*\.addEventListener\(\s*['"]key(down|up|press)/.test(text))
     .map(({ file }) => file);
-  // The list itself, the scanner's reader, and what is no letter: Escape of a panel, the arrow into rows, the counter's
+  // The list itself, the scanner's reader, and what is no letter: Escape of a panel and of a tip, the arrow into rows, the counter's
   // focus.
   expect(listening.toSorted()).toEqual([
     'modules/ventas/web/VentasPage.tsx',
@@ -81,5 +81,6 @@ test('nobody listens to the whole page’s keys beside the list', () => {
     'platform/web/table/ListPage.tsx',
     'platform/web/ui/SidePanel.tsx',
     'platform/web/ui/shortcut.ts',
+    'platform/web/ui/tips.ts',
   ]);
 });

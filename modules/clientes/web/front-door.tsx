@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { lazy, Suspense } from 'react';
+import { Loading } from '#platform/web/ui/Loading.tsx';
 import type { ClienteDialogProps } from './ClienteDialog.tsx';
 import type { ContactosProps } from './marco.ts';
 import type { ParaQuienProps, QuienAutorizaProps } from './Hablan.tsx';
@@ -58,7 +58,7 @@ export const AvisoDePrivacidad = () => (
 
 /** The field «Quién autoriza»: the customer and whoever speaks for him are offered, anybody may be written. */
 export const QuienAutoriza = (props: QuienAutorizaProps) => (
-  <Suspense fallback={<TextField label="Quién autoriza" size="small" value={props.value} disabled />}>
+  <Suspense fallback={<Loading shape="form" lines={1} />}>
     <Autoriza {...props} />
   </Suspense>
 );

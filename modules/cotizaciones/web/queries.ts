@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type {
   Cotizacion,
@@ -38,22 +38,29 @@ const MAIL_MS = 2_000;
 export const pageOfCotizaciones = (query: Query, signal: AbortSignal) =>
   api('GET /api/cotizaciones', { query, signal, revalidates: true });
 
-export const useCotizaciones = (query: Query) =>
-  useQuery({
+const lista = (query: Query) =>
+  queryOptions({
     queryKey: ['cotizaciones', 'lista', query],
     queryFn: ({ signal }) => pageOfCotizaciones(query, signal),
-    placeholderData: keepPreviousData,
     staleTime: freshness.cotizaciones,
-    refetchInterval: WATCH_MS,
   });
-
-export const useTotales = (query: Query) =>
-  useQuery({
+const totales = (query: Query) =>
+  queryOptions({
     queryKey: ['cotizaciones', 'totales', query],
     queryFn: ({ signal }) => api('GET /api/cotizaciones/totales', { query, signal, revalidates: true }),
-    placeholderData: keepPreviousData,
     staleTime: freshness.cotizaciones,
   });
+
+export const useCotizaciones = (query: Query) =>
+  useQuery({ ...lista(query), placeholderData: keepPreviousData, refetchInterval: WATCH_MS });
+
+export const useTotales = (query: Query) => useQuery({ ...totales(query), placeholderData: keepPreviousData });
+
+/** What the list opens with, before it is there. */
+export const bringCotizaciones = (query: Query, filter: Query): void => {
+  void queryClient.prefetchQuery(lista(query));
+  void queryClient.prefetchQuery(totales(filter));
+};
 
 export const useCotizacion = (id: string | undefined) =>
   useQuery({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Foto } from '#modules/fotos/contract.ts';
@@ -176,18 +176,18 @@ function Looked({ foto, first, last, onStep }: LookedProps) {
       )}
       {!isVideo && (
         <Box sx={{ position: 'absolute', top: 8, right: 8, display: 'flex', gap: 1 }}>
-          <Tooltip title="Acercar">
+          <Tip title="Acercar">
             <IconButton onClick={() => zoomBy(1.6)} aria-label="Acercar" sx={over}>
               <ZoomIn size={20} />
             </IconButton>
-          </Tooltip>
-          <Tooltip title="Alejar">
+          </Tip>
+          <Tip title="Alejar">
             <span>
               <IconButton onClick={() => zoomBy(1 / 1.6)} disabled={place.scale === 1} aria-label="Alejar" sx={over}>
                 <ZoomOut size={20} />
               </IconButton>
             </span>
-          </Tooltip>
+          </Tip>
         </Box>
       )}
     </>

@@ -3,15 +3,16 @@ import { Navigate, useSearchParams } from 'react-router';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import { ClienteDialog } from '#modules/clientes/web/front-door.tsx';
+import { later } from '#platform/web/later.tsx';
 import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { useListState } from '#platform/web/table/list-state.ts';
+import { readList, useListState } from '#platform/web/table/list-state.ts';
 import { Stamped } from '#platform/web/ui/Plate.tsx';
-import { ClientePanel, ClientePanelFooter } from './ClientePanel.tsx';
 import { tipos } from './looks.ts';
 import {
   activosPorCliente,
+  bringClientes,
   type ClientesQuery,
   pageOfClientes,
   useActivosPorCliente,
@@ -21,6 +22,24 @@ import {
 
 type Fila = Cliente & { vehiculos: string };
 
+const opening = { defaultSort: 'nombre' };
+
+const askedOf = ({ query: { q, cursor, limit }, tab, sort }: ReturnType<typeof readList>) => {
+  const asked = {
+    activo: tab === 'baja' ? ('no' as const) : ('si' as const),
+    sort: sort as ClientesQuery['sort'],
+    ...(q ? { q } : {}),
+  };
+  return { asked, page: { ...asked, limit, ...(cursor ? { cursor } : {}) } };
+};
+
+const ClientePanel = later(async () => (await import('./ClientePanel.tsx')).ClientePanel);
+const ClientePanelFooter = later(async () => (await import('./ClientePanel.tsx')).ClientePanelFooter);
+
+export const ahead = (params: URLSearchParams): void => {
+  if (!params.has('cliente')) void bringClientes(askedOf(readList(params, opening)).page);
+};
+
 /** The customers, and at the right what one asks of one of them in passing; his page has the rest. */
 export function ClientesPage() {
   const linked = useSearchParams()[0].get('cliente');
@@ -29,14 +48,9 @@ export function ClientesPage() {
 }
 
 function Lista() {
-  const list = useListState({ defaultSort: 'nombre' });
-  const { q, cursor, limit } = list.query;
-  const asked = {
-    activo: list.tab === 'baja' ? ('no' as const) : ('si' as const),
-    sort: list.sort as ClientesQuery['sort'],
-    ...(q ? { q } : {}),
-  };
-  const query = useClientes({ ...asked, limit, ...(cursor ? { cursor } : {}) });
+  const list = useListState(opening);
+  const { asked, page } = askedOf(list);
+  const query = useClientes(page);
   const filas = useFilas(query.data?.data);
   const [editing, setEditing] = useState<Cliente | 'nuevo' | null>(null);
   return (
@@ -47,7 +61,7 @@ function Lista() {
         list={list}
         query={{ ...query, data: query.data && { ...query.data, data: filas } }}
         importTo="/administracion/importaciones/nueva?tipo=clientes"
-        exportPage={(page, signal) => pageOfFilas({ ...asked, ...page }, signal)}
+        exportPage={(wanted, signal) => pageOfFilas({ ...asked, ...wanted }, signal)}
         columns={columns}
         searchPlaceholder="Nombre, teléfono o RFC"
         tabs={[

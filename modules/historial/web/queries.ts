@@ -1,11 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { activosApi } from '#modules/activos/contract.ts';
 import type { clientesApi } from '#modules/clientes/contract.ts';
 import type { historialApi } from '#modules/historial/contract.ts';
 import type { visitasApi } from '#modules/visitas/contract.ts';
 import { client } from '#platform/web/call.ts';
-import { freshness } from '#platform/web/query-policy.ts';
+import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
 // Asked here and not through the front doors of those rooms: they are read by every page, and must not bring the cache along.
 const clientes = client<typeof clientesApi>();
@@ -18,12 +18,16 @@ export type ClientesQuery = z.input<(typeof clientesApi)['GET /api/clientes']['q
 export const pageOfClientes = (query: ClientesQuery, signal: AbortSignal) =>
   clientes('GET /api/clientes', { query, signal });
 
-export const useClientes = (query: ClientesQuery) =>
-  useQuery({
+const lista = (query: ClientesQuery) =>
+  queryOptions({
     queryKey: ['clientes', 'lista', query],
     queryFn: ({ signal }) => pageOfClientes(query, signal),
-    placeholderData: keepPreviousData,
   });
+
+export const useClientes = (query: ClientesQuery) => useQuery({ ...lista(query), placeholderData: keepPreviousData });
+
+/** What the list of customers opens with, before it is there. */
+export const bringClientes = (query: ClientesQuery): Promise<void> => queryClient.prefetchQuery(lista(query));
 
 export const useCliente = (id: string) =>
   useQuery({

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { badgeOf } from '#modules/notificaciones/rules.ts';
@@ -17,7 +17,7 @@ export function Bell() {
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title={told}>
+      <Tip title={told}>
         <IconButton
           onClick={(event) => setAnchor(event.currentTarget)}
           aria-label={told}
@@ -34,7 +34,7 @@ export function Bell() {
             <BellIcon size={19} aria-hidden />
           </Badge>
         </IconButton>
-      </Tooltip>
+      </Tip>
       <span role="status" style={visuallyHidden}>
         {total === 0 ? '' : `${badgeOf(total)} notificaciones sin leer`}
       </span>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { BellOff, Check } from 'lucide-react';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ export function InboxRow({ row, zona, onGo }: { row: Notificacion; zona: string;
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', py: 1.5, flex: 'none' }}>
         {unread && (
-          <Tooltip title="Marcar como leída" placement="left">
+          <Tip title="Marcar como leída" placement="left">
             <IconButton
               size="small"
               aria-label={`Marcar como leída: ${row.titulo}`}
@@ -61,7 +61,7 @@ export function InboxRow({ row, zona, onGo }: { row: Notificacion; zona: string;
             >
               <Check size={16} />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
         <MuteButton tipo={row.tipo} />
       </Box>
@@ -79,7 +79,7 @@ function MuteButton({ tipo: given }: { tipo: string }) {
   const change = () =>
     mute.mutate({ tipo, silenciado: !muted }, { onError: (error) => toast(messageOf(error), { tone: 'error' }) });
   return (
-    <Tooltip title={label} placement="left">
+    <Tip title={label} placement="left">
       <IconButton
         size="small"
         aria-label={label}
@@ -92,7 +92,7 @@ function MuteButton({ tipo: given }: { tipo: string }) {
       >
         <BellOff size={15} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { RefreshCw, Tv } from 'lucide-react';
 import { Suspense } from 'react';
 import { PantallasButton } from '#modules/tablero/web/front-door.tsx';
@@ -40,11 +40,11 @@ export function OperativaPage() {
     <>
       <PageHeader title="Gestión Operativa">
         <UpdatedAgo at={ahora.dataUpdatedAt} />
-        <Tooltip title="Actualizar">
+        <Tip title="Actualizar">
           <IconButton aria-label="Actualizar" onClick={refresh} disabled={ahora.isFetching || tendencia.isFetching}>
             <RefreshCw size={17} />
           </IconButton>
-        </Tooltip>
+        </Tip>
         <Suspense>
           <PantallasButton muro="operativa" />
         </Suspense>

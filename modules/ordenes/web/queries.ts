@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { empleadosApi } from '#modules/empleados/contract.ts';
 import type { empresasApi } from '#modules/empresas/contract.ts';
@@ -40,23 +40,29 @@ const asked = ({ estado, ...rest }: Filter) =>
 export const pageOfOrdenes = (filter: Filter, signal: AbortSignal) =>
   api('GET /api/ordenes', { query: asked(filter), signal });
 
-export const useOrdenes = (filter: Filter) =>
-  useQuery({
+const lista = (filter: Filter) =>
+  queryOptions({
     queryKey: ['ordenes', 'lista', filter],
     queryFn: ({ signal }) => pageOfOrdenes(filter, signal),
-    placeholderData: keepPreviousData,
     staleTime: freshness.listas,
-    refetchInterval: WATCH_MS,
   });
-
-export const useTotales = (filter: Filter) =>
-  useQuery({
+const totales = (filter: Filter) =>
+  queryOptions({
     queryKey: ['ordenes', 'totales', filter],
     queryFn: ({ signal }) => api('GET /api/ordenes/totales', { query: asked(filter), signal }),
-    placeholderData: keepPreviousData,
     staleTime: freshness.listas,
-    refetchInterval: WATCH_MS,
   });
+const watched = { placeholderData: keepPreviousData, refetchInterval: WATCH_MS };
+
+export const useOrdenes = (filter: Filter) => useQuery({ ...lista(filter), ...watched });
+
+export const useTotales = (filter: Filter) => useQuery({ ...totales(filter), ...watched });
+
+/** What the list opens with, before it is there. */
+export const bringOrdenes = (query: Filter, filter: Filter): void => {
+  void queryClient.prefetchQuery(lista(query));
+  void queryClient.prefetchQuery(totales(filter));
+};
 
 const keyOf = (id: string) => recordKey('ordenes', id);
 

@@ -14,6 +14,9 @@ export { SaldoAFavor } from './saldos/SaldoWhenShown.tsx';
 
 /** All that is owed, with what the room that collects it adds to each account; whoever shows it waits for it. */
 export const PorCobrar = lazy(() => import('./cuentas/PorCobrarPage.tsx').then((m) => ({ default: m.PorCobrarPage })));
+/** Its code and what it opens with, before it is there. */
+export const bringPorCobrar = async (params: URLSearchParams): Promise<void> =>
+  (await import('./cuentas/PorCobrarPage.tsx')).ahead(params);
 
 export const screens: Screen[] = [
   {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Cuenta, Pago, PagoNuevo, PapelDeRecibo, pagosApi } from '#modules/pagos/contract.ts';
 import type { NotaCredito, NotaNueva } from '#modules/pagos/rules/notas.ts';
@@ -14,24 +14,29 @@ const WATCH_MS = 10_000;
 export const pageOfCuentas = (query: Filter, signal: AbortSignal) =>
   api('GET /api/pagos/cuentas', { query, signal, revalidates: true });
 
-export const useCuentas = (query: Filter, enabled = true) =>
-  useQuery({
+const cuentas = (query: Filter) =>
+  queryOptions({
     queryKey: ['pagos', 'cuentas', query],
     queryFn: ({ signal }) => pageOfCuentas(query, signal),
-    placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
-    refetchInterval: WATCH_MS,
-    enabled,
   });
-
-export const useTotalesCuentas = (query: Filter) =>
-  useQuery({
+const totalesCuentas = (query: Filter) =>
+  queryOptions({
     queryKey: ['pagos', 'cuentas', 'totales', query],
     queryFn: ({ signal }) => api('GET /api/pagos/cuentas/totales', { query, signal, revalidates: true }),
-    placeholderData: keepPreviousData,
     staleTime: freshness.pagos,
-    refetchInterval: WATCH_MS,
   });
+const watched = { placeholderData: keepPreviousData, refetchInterval: WATCH_MS };
+
+export const useCuentas = (query: Filter, enabled = true) => useQuery({ ...cuentas(query), ...watched, enabled });
+
+export const useTotalesCuentas = (query: Filter) => useQuery({ ...totalesCuentas(query), ...watched });
+
+/** What is owed as its list opens, before it is there. */
+export const bringCuentas = (query: Filter, filter: Filter): void => {
+  void queryClient.prefetchQuery(cuentas(query));
+  for (const of of [{}, filter]) void queryClient.prefetchQuery(totalesCuentas(of));
+};
 
 export const useCuenta = (id: string | undefined) =>
   useQuery({
@@ -76,21 +81,29 @@ export const usePagosDeDocumento = (documento_id: string, pagado_centavos: numbe
 export const pageOfPagos = (query: Filter, signal: AbortSignal) =>
   api('GET /api/pagos', { query, signal, revalidates: true });
 
-export const usePagos = (query: Filter) =>
-  useQuery({
+const pagos = (query: Filter) =>
+  queryOptions({
     queryKey: ['pagos', 'historial', query],
     queryFn: ({ signal }) => pageOfPagos(query, signal),
-    placeholderData: keepPreviousData,
+    staleTime: freshness.pagos,
+  });
+const totalesPagos = (query: Filter) =>
+  queryOptions({
+    queryKey: ['pagos', 'historial', 'totales', query],
+    queryFn: ({ signal }) => api('GET /api/pagos/totales', { query, signal, revalidates: true }),
     staleTime: freshness.pagos,
   });
 
+export const usePagos = (query: Filter) => useQuery({ ...pagos(query), placeholderData: keepPreviousData });
+
 export const useTotalesPagos = (query: Filter) =>
-  useQuery({
-    queryKey: ['pagos', 'historial', 'totales', query],
-    queryFn: ({ signal }) => api('GET /api/pagos/totales', { query, signal, revalidates: true }),
-    placeholderData: keepPreviousData,
-    staleTime: freshness.pagos,
-  });
+  useQuery({ ...totalesPagos(query), placeholderData: keepPreviousData });
+
+/** What the history opens with, before it is there. */
+export const bringPagos = (query: Filter, filter: Filter): void => {
+  void queryClient.prefetchQuery(pagos(query));
+  void queryClient.prefetchQuery(totalesPagos(filter));
+};
 
 export const usePago = (id: string) =>
   useQuery({

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 
 /** One cell of the matrix. What may not be changed stays in reach of the keyboard and says why. */
 export function KeyMark({
@@ -24,9 +24,9 @@ export function KeyMark({
     />
   );
   return refusal ? (
-    <Tooltip title={refusal} describeChild>
+    <Tip title={refusal} describes>
       {box}
-    </Tooltip>
+    </Tip>
   ) : (
     box
   );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { mono } from '#platform/web/theme/theme.ts';
+import { mono } from '#platform/web/theme/letters.ts';
 
 /** A plate to be read from two metres. */
 export const Placa = styled('span')({

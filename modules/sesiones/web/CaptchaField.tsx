@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -65,11 +65,11 @@ function Picture({ onAnswer, error, onCannotSee }: CaptchaFieldProps & { onCanno
             <CircularProgress size={20} aria-label="Cargando la imagen" sx={{ color: '#0e5c73' }} />
           )}
         </Box>
-        <Tooltip title="Otra imagen">
+        <Tip title="Otra imagen">
           <IconButton onClick={renew} aria-label="Otra imagen">
             <RefreshCw size={17} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </Box>
       <TextField
         label="Signos de la imagen"

@@ -1,6 +1,6 @@
 import MuiBadge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Headset } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export function Badge() {
   if (phone && total === 0) return null;
   return (
     <>
-      <Tooltip title={told}>
+      <Tip title={told}>
         <IconButton
           component={Link}
           to="/soporte"
@@ -34,7 +34,7 @@ export function Badge() {
             <Headset size={19} aria-hidden />
           </MuiBadge>
         </IconButton>
-      </Tooltip>
+      </Tip>
       <span role="status" style={visuallyHidden}>
         {total === 0 ? '' : `${badgeOf(total)} tickets de soporte sin leer`}
       </span>

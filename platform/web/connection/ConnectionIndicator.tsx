@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { Wifi, WifiLow, WifiOff } from 'lucide-react';
 import { useState } from 'react';
@@ -21,11 +21,11 @@ export function ConnectionIndicator() {
   const label = useConnectionLabel();
   return (
     <>
-      <Tooltip title={label}>
+      <Tip title={label}>
         <IconButton onClick={() => setOpen(true)} aria-label={`Conexión: ${label}`} aria-haspopup="dialog">
           <ConnectionIcon />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <ConnectionDialog open={open} onClose={() => setOpen(false)} />
     </>
   );

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { noteInput } from '#platform/web/session/activity.ts';
@@ -40,7 +40,7 @@ export function Dictado({ label, onText }: DictadoProps) {
     setListening(true);
   };
   return (
-    <Tooltip title={listening ? 'Dejar de dictar' : 'Dictar'}>
+    <Tip title={listening ? 'Dejar de dictar' : 'Dictar'}>
       <IconButton
         aria-label={`Dictar ${label}`}
         aria-pressed={listening}
@@ -52,7 +52,7 @@ export function Dictado({ label, onText }: DictadoProps) {
       >
         <Mic size={20} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

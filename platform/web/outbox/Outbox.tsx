@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export function Outbox() {
   return (
     <>
       {narrow ? (
-        <Tooltip title={label}>
+        <Tip title={label}>
           <IconButton
             onClick={() => setOpen(true)}
             aria-label={label}
@@ -39,7 +39,7 @@ export function Outbox() {
               <CloudUpload size={19} />
             </Badge>
           </IconButton>
-        </Tooltip>
+        </Tip>
       ) : (
         <Button
           size="small"

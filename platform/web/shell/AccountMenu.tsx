@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { Building2, Check, LogOut, Settings2, Sparkles, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
   const src = fotoPath(user?.user_id ?? '', foto);
   return (
     <>
-      <Tooltip title="Tu cuenta">
+      <Tip title="Tu cuenta">
         <IconButton
           onClick={(event) => setAnchor(event.currentTarget)}
           aria-label={`${initialsOf(name)}: cuenta de ${name}`}
@@ -54,7 +54,7 @@ export function AccountMenu({ version, narrow }: { version: string; narrow: bool
         >
           <Avatar name={name} src={src} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

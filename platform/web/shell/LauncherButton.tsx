@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LayoutGrid, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -17,11 +17,11 @@ export function LauncherButton() {
   const close = () => setOpen(false);
   return (
     <>
-      <Tooltip title="Todo">
+      <Tip title="Todo">
         <IconButton onClick={() => setOpen(true)} aria-label="Todo" aria-haspopup="dialog" sx={touch}>
           <LayoutGrid size={19} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Dialog open={open} onClose={close} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={titleId}>
         <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center' }}>
           <span style={{ flex: 1 }}>Todo</span>

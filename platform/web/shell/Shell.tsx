@@ -1,9 +1,7 @@
 import Backdrop from '@mui/material/Backdrop';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { ConnectionWatch } from '#platform/web/connection/ConnectionWatch.tsx';
 import { ExportProgress } from '#platform/web/export/ExportProgress.tsx';
@@ -14,12 +12,14 @@ import { SessionWarnings } from '#platform/web/session/SessionWarnings.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ToastStack } from '#platform/web/toast.tsx';
 import { keepsItsPlace } from '#platform/web/ui/focus.ts';
+import { Working } from '#platform/web/ui/Working.tsx';
 import { takenEdge, useTakenEdge } from '#platform/web/ui/taken-edge.ts';
+import { later } from '#platform/web/later.tsx';
 import { LinkCompany } from './LinkCompany.tsx';
 import { allowedMenu, type MenuGroup } from './menu.ts';
 import { PermissionNotice, ScreenOutlet } from './ScreenOutlet.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { TopBar, topBarHeight } from './TopBar.tsx';
+import { expandedWidth, TopBar, topBarHeight } from './TopBar.tsx';
 
 export interface ShellProps {
   menu: readonly MenuGroup[];
@@ -32,7 +32,8 @@ export interface ShellProps {
   overlays?: ReactNode;
 }
 
-const expandedWidth = 290;
+const PhoneDrawer = later(async () => (await import('./PhoneDrawer.tsx')).PhoneDrawer);
+
 const collapsedWidth = 180;
 const collapsedKey = 'menu_contraido';
 
@@ -62,9 +63,11 @@ export function Shell({ menu, version, actions, notices, overlays }: ShellProps)
       />
       <Progress />
       {phone ? (
-        <PhoneDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-          <SideMenu menu={shown} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
-        </PhoneDrawer>
+        <Suspense>
+          <PhoneDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+            <SideMenu menu={shown} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
+          </PhoneDrawer>
+        </Suspense>
       ) : (
         <Box sx={{ ...fixedSide, width }}>
           <SideMenu menu={shown} collapsed={collapsed} />
@@ -121,32 +124,13 @@ function Main({ offset, children }: { offset: number; children: ReactNode }) {
   );
 }
 
-function PhoneDrawer({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      ModalProps={{ keepMounted: true }}
-      sx={{ zIndex: 'appBar' }}
-      slotProps={{
-        paper: {
-          sx: { width: `min(${expandedWidth}px, 86vw)`, top: topBarHeight, height: `calc(100dvh - ${topBarHeight}px)` },
-          'aria-label': 'Menú',
-        },
-      }}
-    >
-      {children}
-    </Drawer>
-  );
-}
-
 function Progress() {
   const busy = useNavigation().state !== 'idle';
   if (!busy) return null;
   return (
-    <LinearProgress
-      aria-label="Cargando la página"
-      sx={{ position: 'fixed', top: topBarHeight - 2, left: 0, right: 0, height: 2, zIndex: 'tooltip' }}
+    <Working
+      label="Cargando la página"
+      style={{ position: 'fixed', top: topBarHeight - 2, left: 0, right: 0, zIndex: 1500 }}
     />
   );
 }

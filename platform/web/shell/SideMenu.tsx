@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react';
@@ -89,9 +89,9 @@ const Entry = memo(function Entry({ entry, current, collapsed, navigate, onNavig
   return (
     <li>
       {collapsed ? (
-        <Tooltip title={title} placement="right" enterDelay={200} describeChild>
+        <Tip title={title} placement="right" describes>
           {link}
-        </Tooltip>
+        </Tip>
       ) : (
         link
       )}

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Check, Palette } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { palettes, type ThemeId, themeIds } from '#platform/web/theme/palettes.ts';
@@ -15,11 +15,11 @@ export function ThemePicker() {
   return (
     <ThemeMenu>
       {(open) => (
-        <Tooltip title="Tema">
+        <Tip title="Tema">
           <IconButton onClick={(event) => open(event.currentTarget)} aria-label="Elegir tema" aria-haspopup="menu">
             <Palette size={19} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       )}
     </ThemeMenu>
   );

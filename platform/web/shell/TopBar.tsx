@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ConnectionIndicator } from '#platform/web/connection/ConnectionIndicator.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
 
 export const topBarHeight = 64;
+export const expandedWidth = 290;
 
 interface TopBarProps {
   narrow: boolean;
@@ -45,11 +46,11 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
         '@media print': { display: 'none' },
       }}
     >
-      <Tooltip title={label}>
+      <Tip title={label}>
         <IconButton onClick={onToggleMenu} aria-label={label} aria-expanded={menuOpen} sx={touch}>
           <PanelLeft size={19} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Box component={Link} to="/" sx={narrow ? narrowBrand : brand}>
         {!narrow && <BrandMark />}
         <Box component="span" sx={narrow ? lineOfNames : { minWidth: 0 }}>
@@ -65,7 +66,9 @@ export function TopBar({ narrow, menuOpen, onToggleMenu, version, actions }: Top
         <span style={visuallyHidden}>, ir al inicio</span>
       </Box>
       {demo && !narrow && (
-        <Chip size="small" label="Datos de ejemplo" sx={{ ml: 1, bgcolor: 'warnBg', color: 'warnText' }} />
+        <Box component="span" sx={{ ml: 1 }}>
+          <StateChip tone="warn">Datos de ejemplo</StateChip>
+        </Box>
       )}
       {!narrow && <Box sx={{ flex: 1 }} />}
       {actions}

@@ -37,9 +37,11 @@ export const paramsOf = (path: string, pathname: string): Record<string, string>
   return params;
 };
 
-/** What a page module asks as soon as it is there, before anything of it is drawn: the function that it exports as `ahead`, if any. */
-export const aheadOf = (module: object): (() => unknown) | undefined =>
-  'ahead' in module && typeof module.ahead === 'function' ? (module.ahead as () => unknown) : undefined;
+/** What a page module asks as soon as it is there, before anything of it is drawn: the function that it exports as `ahead`, if any. It is told what follows `?` in the address. */
+export const aheadOf = (module: object): ((params: URLSearchParams) => unknown) | undefined =>
+  'ahead' in module && typeof module.ahead === 'function'
+    ? (module.ahead as (params: URLSearchParams) => unknown)
+    : undefined;
 
 /** The component of a page module, whatever its name is. */
 export const pageOf = <Props = object>(module: object): ComponentType<Props> => {

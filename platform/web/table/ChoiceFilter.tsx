@@ -1,32 +1,14 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import type { ListState } from './list-state.ts';
+import { Suspense } from 'react';
+import { later } from '#platform/web/later.tsx';
+import type { ChoiceFilterProps } from './filters/ChoiceField.tsx';
 
-interface ChoiceFilterProps {
-  list: ListState;
-  name: string;
-  label: string;
-  /** Text of no choice. */
-  all: string;
-  options: readonly (readonly [value: string, text: string])[];
-}
+const ChoiceField = later(async () => (await import('./filters/ChoiceField.tsx')).ChoiceField);
 
 /** One of a few fixed values of the filter panel, kept in the URL under its name. */
-export function ChoiceFilter({ list, name, label, all, options }: ChoiceFilterProps) {
+export function ChoiceFilter(props: ChoiceFilterProps) {
   return (
-    <TextField
-      select
-      label={label}
-      value={list.filters[name] ?? ''}
-      onChange={(event) => list.filter({ [name]: event.target.value || null })}
-      sx={{ minWidth: 150 }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Suspense>
+      <ChoiceField {...props} />
+    </Suspense>
   );
 }

@@ -1,55 +1,24 @@
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { lazy, Suspense } from 'react';
-import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
-import { useSession } from '#platform/web/session/session-store.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Suspense } from 'react';
+import { later } from '#platform/web/later.tsx';
 import type { ListState } from './list-state.ts';
 
-// The calendar is the heaviest part of a list, and only who filters by date needs it.
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
+const DateField = later(async () => (await import('./filters/DateFields.tsx')).DateField);
+const DateRangeFields = later(async () => (await import('./filters/DateFields.tsx')).DateRangeFields);
 
 /** One date of the filter panel, kept in the URL under its name. */
-export function DateFilter({ list, name, label }: { list: ListState; name: string; label: string }) {
+export function DateFilter(props: { list: ListState; name: string; label: string }) {
   return (
-    <Suspense fallback={<Loading shape="form" lines={1} />}>
-      <DatePick
-        label={label}
-        value={list.filters[name] || null}
-        onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
-      />
+    <Suspense>
+      <DateField {...props} />
     </Suspense>
   );
 }
 
 /** From one date to another, with the periods that people ask for; `desde` and `hasta` are filters of the list. */
-export function DateRangeFilter({ list }: { list: ListState }) {
-  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
-  const hoy = todayIn(zona);
-  const { desde = '', hasta = '' } = list.filters;
-  const chosen = presetOf({ desde, hasta }, hoy);
+export function DateRangeFilter(props: { list: ListState }) {
   return (
-    <>
-      <Box
-        role="group"
-        aria-label="Periodo"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '@media (pointer: coarse)': { gap: 2 } }}
-      >
-        {presets.map((preset) => (
-          <Chip
-            key={preset}
-            size="small"
-            label={etiquetasPreset[preset]}
-            color={chosen === preset ? 'primary' : 'default'}
-            variant={chosen === preset ? 'filled' : 'outlined'}
-            aria-pressed={chosen === preset}
-            onClick={() => list.filter(chosen === preset ? { desde: null, hasta: null } : { ...periodOf(preset, hoy) })}
-            sx={{ '@media (pointer: coarse)': { height: 44, px: 1 } }}
-          />
-        ))}
-      </Box>
-      <DateFilter list={list} name="desde" label="Desde" />
-      <DateFilter list={list} name="hasta" label="Hasta" />
-    </>
+    <Suspense>
+      <DateRangeFields {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SignButton } from '#platform/web/ui/SignButton.tsx';
+import './list.css';
 import type { ListState } from './list-state.ts';
 import { UpdatedAgo } from './UpdatedAgo.tsx';
 
@@ -25,54 +24,35 @@ interface ListFooterProps {
 /** Totals of everything filtered (not of the page), where one stands, and the next page. */
 export function ListFooter({ list, rowCount, nextCursor, total, totals = [], ...props }: ListFooterProps) {
   return (
-    <Box
-      component="footer"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: { xs: 2, sm: 5 },
-        rowGap: 1,
-        minHeight: 48,
-        px: { xs: 3, sm: 4 },
-        py: 1,
-        borderTop: '1px solid var(--mui-palette-divider)',
-      }}
-    >
-      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1, m: 0, flex: '1 1 240px' }}>
+    <footer className="lista-pie">
+      <dl>
         {totals.map(({ label, value }) => (
-          <Box key={label} sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline' }}>
-            <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-              {value}
-            </Box>
-          </Box>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto', flex: 'none' }}>
+      </dl>
+      <div className="lista-donde">
         <UpdatedAgo at={props.updatedAt} />
-        <FooterButton label="Actualizar" disabled={props.refreshing} onClick={props.onRefresh}>
+        <SignButton label="Actualizar" disabled={props.refreshing} onClick={props.onRefresh}>
           <RefreshCw size={15} />
-        </FooterButton>
-        <Box component="span" sx={{ ml: { xs: 1, sm: 3 } }}>
-          {rangeText(list, rowCount, total)}
-        </Box>
-        <Box component="nav" aria-label="Páginas" sx={{ display: 'flex' }}>
-          <FooterButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
+        </SignButton>
+        <span className="lista-rango">{rangeText(list, rowCount, total)}</span>
+        <nav aria-label="Páginas">
+          <SignButton label="Página anterior" disabled={list.cursor === null} onClick={list.previous}>
             <ChevronLeft size={18} />
-          </FooterButton>
-          <FooterButton
+          </SignButton>
+          <SignButton
             label="Página siguiente"
             disabled={nextCursor === null}
             onClick={() => nextCursor !== null && list.next(nextCursor)}
           >
             <ChevronRight size={18} />
-          </FooterButton>
-        </Box>
-      </Box>
-    </Box>
+          </SignButton>
+        </nav>
+      </div>
+    </footer>
   );
 }
 
@@ -83,30 +63,3 @@ const rangeText = ({ page, limit }: ListState, rowCount: number, total: number |
   const first = (page - 1) * limit + 1;
   return `${first}–${first + rowCount - 1}${of}`;
 };
-
-function FooterButton({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton
-          aria-label={label}
-          disabled={disabled}
-          onClick={onClick}
-          sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
-        >
-          {children}
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
-}

@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { sheetColumnsOf } from '#platform/web/export/sheet.ts';
+import { later } from '#platform/web/later.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { TabStrip } from '#platform/web/ui/TabStrip.tsx';
+import './list.css';
 import { CreateButton } from './CreateButton.tsx';
 import { ListActs } from './ListActs.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -20,6 +20,8 @@ import type { RowsEntry } from './RowsGrid.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
+const SidePanel = later(async () => (await import('#platform/web/ui/SidePanel.tsx')).SidePanel);
+
 /** The list page of the house: search, tabs with counts, rows to the bottom edge, detail at the right, everything in the URL. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, list, query, columns, rowId = idOf, create } = props;
@@ -31,13 +33,10 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   useArrowIntoRows(entry);
   const take = (choice: ExportChoice) => void takeAway(props, preferences, choice);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        // With figures above, at least some rows stay in sight and the page scrolls.
-        ...(phone ? {} : { height: 'calc(100dvh - 104px)', minHeight: props.summary ? 560 : 420 }),
-      }}
+    // With figures above, at least some rows stay in sight and the page scrolls.
+    <div
+      className="lista"
+      style={phone ? undefined : { height: 'calc(100dvh - 104px)', minHeight: props.summary ? 560 : 420 }}
     >
       <PageHeader title={title} {...(phone ? { beside: create ? <CreateButton {...create} /> : null } : {})}>
         <SearchBox
@@ -51,9 +50,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         <ListActs {...props} phone={phone} onExport={props.exportPage && take} />
         {!phone && create && <CreateButton {...create} />}
       </PageHeader>
-      {props.summary && <Box sx={{ flex: 'none', mb: 3.5 }}>{props.summary}</Box>}
-      <Box component="section" aria-label={title} aria-busy={query.isFetching} sx={surface}>
-        <Box sx={{ ...tools, ...(props.tabs ? {} : { justifyContent: 'flex-end' }) }}>
+      {props.summary && <div className="lista-cifras">{props.summary}</div>}
+      <section className="lista-hoja" aria-label={title} aria-busy={query.isFetching}>
+        <div className={props.tabs ? 'lista-barra' : 'lista-barra sin-pestanas'}>
           {props.tabs && <StateTabs tabs={props.tabs} list={list} />}
           {!phone && props.toolbar}
           {props.filters && (
@@ -72,8 +71,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           )}
           {!phone && props.importTo && <ImportButton to={props.importTo} />}
           {!phone && props.exportPage && <ExportButton onExport={take} />}
-        </Box>
-        {phone && props.toolbar && <Box sx={{ display: 'flex', px: 3, pb: 2, minWidth: 0 }}>{props.toolbar}</Box>}
+        </div>
+        {phone && props.toolbar && <div className="lista-debajo">{props.toolbar}</div>}
         {query.isError && query.data && <ErrorState stale error={query.error} onRetry={() => void query.refetch()} />}
         <ListRows {...props} rowId={rowId} rows={rows} phone={phone} preferences={preferences} entry={entry} />
         <ListFooter
@@ -86,9 +85,9 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           onRefresh={() => void query.refetch()}
           refreshing={query.isFetching}
         />
-      </Box>
+      </section>
       <Detail {...props} rowId={rowId} rows={rows} />
-    </Box>
+    </div>
   );
 }
 
@@ -135,31 +134,22 @@ const useArrowIntoRows = (entry: React.RefObject<RowsEntry | null>) => {
 };
 
 function StateTabs({ tabs, list }: { tabs: ListTab[]; list: ListState }) {
-  const value = tabs.some((t) => t.value === list.tab) ? list.tab : false;
   return (
-    <Tabs
-      value={value}
-      onChange={(_, tab: string) => list.pickTab(tab)}
-      variant="scrollable"
-      aria-label="Estado"
-      sx={{ flex: 1, minWidth: 0 }}
-    >
-      {tabs.map(({ value: tab, label, count }) => (
-        <Tab
-          key={tab}
-          value={tab}
-          label={
-            count === undefined
-              ? label
-              : `${label} ${typeof count === 'number' ? count.toLocaleString('es-MX') : count}`
-          }
-        />
-      ))}
-    </Tabs>
+    <TabStrip
+      label="Estado"
+      tabs={tabs.map(({ value, label, count }) => ({
+        value,
+        label:
+          count === undefined ? label : `${label} ${typeof count === 'number' ? count.toLocaleString('es-MX') : count}`,
+      }))}
+      value={tabs.some((t) => t.value === list.tab) ? list.tab : false}
+      onPick={list.pickTab}
+    />
   );
 }
 
 function Detail<Row extends object>({ list, panel, rows, rowId }: RowsProps<Row>) {
+  const [asked, setAsked] = useState(false);
   if (!panel) return null;
   const id = list.selected;
   const at = id === null ? -1 : rows.findIndex((row) => rowId(row) === id);
@@ -168,31 +158,22 @@ function Detail<Row extends object>({ list, panel, rows, rowId }: RowsProps<Row>
     const row = at < 0 ? undefined : rows[at + offset];
     return row ? () => list.open(rowId(row)) : undefined;
   };
+  // What nobody opened need not be drawn, not even closed.
+  if (shown !== null && !asked) setAsked(true);
+  if (shown === null && !asked) return null;
   return (
-    <SidePanel
-      open={shown !== null}
-      onClose={() => list.open(null)}
-      title={shown?.title}
-      actions={shown?.actions}
-      footer={shown?.footer}
-      onPrevious={step(-1)}
-      onNext={step(1)}
-    >
-      {shown?.body}
-    </SidePanel>
+    <Suspense>
+      <SidePanel
+        open={shown !== null}
+        onClose={() => list.open(null)}
+        title={shown?.title}
+        actions={<Suspense>{shown?.actions}</Suspense>}
+        footer={<Suspense>{shown?.footer}</Suspense>}
+        onPrevious={step(-1)}
+        onNext={step(1)}
+      >
+        <Suspense fallback={<Loading shape="document" />}>{shown?.body}</Suspense>
+      </SidePanel>
+    </Suspense>
   );
 }
-
-const tools = { display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 52 } as const;
-
-const surface = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  overflow: 'hidden',
-  border: '1px solid var(--mui-palette-divider)',
-  borderRadius: '8px',
-  backgroundColor: 'background.paper',
-} as const;

@@ -1,20 +1,17 @@
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import { Columns3, Download, SlidersHorizontal, Upload } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ComponentProps, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import type { ExportFormat } from '#platform/contract/exports.ts';
+import { later } from '#platform/web/later.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import type { ListPreferences } from './list-preferences.ts';
+import { SignButton } from '#platform/web/ui/SignButton.tsx';
+
+const ColumnMenu = later(async () => (await import('./filters/ColumnMenu.tsx')).ColumnMenu);
 
 export const useAnchor = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -31,98 +28,23 @@ export const useAnchor = () => {
   };
 };
 
-export function ToolButton({
-  label,
-  onClick,
-  expanded,
-  popup,
-  children,
-}: {
-  label: string;
-  onClick: (event: MouseEvent<HTMLElement>) => void;
-  expanded: boolean;
-  popup: 'menu' | 'dialog';
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        aria-haspopup={popup}
-        aria-expanded={expanded}
-        onClick={onClick}
-        sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
-      >
-        {children}
-      </IconButton>
-    </Tooltip>
-  );
-}
-
 /** Which columns show and how tall the rows are. */
-export function ColumnChooser({
-  columns,
-  preferences,
-  initial,
-  onChange,
-}: {
-  columns: { field: string; headerName?: string }[];
-  preferences: ListPreferences;
-  initial: string[];
-  onChange: (next: ListPreferences) => void;
-}) {
+export function ColumnChooser(rest: Omit<ComponentProps<typeof ColumnMenu>, 'anchor' | 'onClose'>) {
   const { anchor, asked, open, close } = useAnchor();
-  const { hidden, density } = preferences;
-  const toggle = (field: string) => {
-    const next = hidden.includes(field) ? hidden.filter((f) => f !== field) : [...hidden, field];
-    if (next.length < columns.length) onChange({ ...preferences, hidden: next });
-  };
   return (
     <>
-      <ToolButton label="Columnas" popup="menu" expanded={anchor !== null} onClick={open}>
+      <SignButton label="Columnas" popup="menu" expanded={anchor !== null} onClick={open}>
         <Columns3 size={17} />
-      </ToolButton>
+      </SignButton>
       {asked && (
-        <Menu
-          anchorEl={anchor}
-          open={anchor !== null}
-          onClose={close}
-          slotProps={{ list: { 'aria-label': 'Columnas visibles', dense: true } }}
-        >
-          {columns.map(({ field, headerName }) => (
-            <MenuItem
-              key={field}
-              role="menuitemcheckbox"
-              aria-checked={!hidden.includes(field)}
-              onClick={() => toggle(field)}
-            >
-              <Checkbox
-                checked={!hidden.includes(field)}
-                tabIndex={-1}
-                disableRipple
-                size="small"
-                edge="start"
-                slotProps={{ input: { 'aria-hidden': true, tabIndex: -1 } }}
-              />
-              <ListItemText primary={headerName ?? field} />
-            </MenuItem>
-          ))}
-          <Divider />
-          <MenuItem
-            onClick={() => onChange({ ...preferences, density: density === 'compact' ? 'comfortable' : 'compact' })}
-          >
-            {density === 'compact' ? 'Filas cómodas' : 'Filas compactas'}
-          </MenuItem>
-          <MenuItem onClick={() => onChange({ ...preferences, hidden: initial, density: 'compact' })}>
-            Restablecer
-          </MenuItem>
-        </Menu>
+        <Suspense>
+          <ColumnMenu {...rest} anchor={anchor} onClose={close} />
+        </Suspense>
       )}
     </>
   );
 }
 
-/** The room's own filters, with how many are on. */
 /** What a tool opens below itself, once it was asked for. */
 export function ToolPopover({
   at: { anchor, asked, close },
@@ -150,6 +72,7 @@ export function ToolPopover({
   );
 }
 
+/** The room's own filters, with how many are on. */
 export function FilterButton({
   active,
   onClear,
@@ -164,12 +87,12 @@ export function FilterButton({
   const label = active ? `Filtros: ${active} ${active === 1 ? 'activo' : 'activos'}` : 'Filtros';
   return (
     <>
-      <ToolButton label={label} popup="dialog" expanded={anchor !== null} onClick={open}>
+      <SignButton label={label} popup="dialog" expanded={anchor !== null} onClick={open}>
         {/* A zero would be written all the same, unseen, and the button would not be called what it says. */}
         <Badge badgeContent={active || null} color="primary">
           <SlidersHorizontal size={17} />
         </Badge>
-      </ToolButton>
+      </SignButton>
       <ToolPopover at={at} label="Filtros" gap={4}>
         {children}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
@@ -203,9 +126,9 @@ export function ExportButton({ onExport }: { onExport: (choice: ExportChoice) =>
   if (!can('exportar')) return null;
   return (
     <>
-      <ToolButton label="Exportar" popup="menu" expanded={anchor !== null} onClick={open}>
+      <SignButton label="Exportar" popup="menu" expanded={anchor !== null} onClick={open}>
         <Download size={17} />
-      </ToolButton>
+      </SignButton>
       {asked && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
           {exportChoices.map(([label, choice]) => (
@@ -230,15 +153,8 @@ export function ImportButton({ to }: { to: string }) {
   const { can } = usePermissions();
   if (!can('importar')) return null;
   return (
-    <Tooltip title="Importar">
-      <IconButton
-        component={Link}
-        to={to}
-        aria-label="Importar"
-        sx={{ '@media (pointer: coarse)': { width: 48, height: 48 } }}
-      >
-        <Upload size={17} />
-      </IconButton>
-    </Tooltip>
+    <SignButton label="Importar" to={to}>
+      <Upload size={17} />
+    </SignButton>
   );
 }

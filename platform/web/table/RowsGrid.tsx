@@ -1,4 +1,3 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import {
   type KeyboardEvent,
@@ -12,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Working } from '#platform/web/ui/Working.tsx';
 import type { ListColumn } from './columns.tsx';
 import { ColumnTitle } from './grid/ColumnTitle.tsx';
 import { cellOf, focusRow, keepOneStop, MARKS, rowIdAt, steppedTo } from './grid/keys.ts';
@@ -112,7 +112,7 @@ export function RowsGrid<Row extends object>(props: RowsGridProps<Row>) {
           })}
         </div>
       </div>
-      {props.loading && rows.length > 0 && <LinearProgress aria-label="Cargando" className="loading" />}
+      {props.loading && rows.length > 0 && <Working label="Cargando" className="loading" />}
       {props.loading && rows.length === 0 && <Loading shape="rows" lines={14} />}
     </Frame>
   );

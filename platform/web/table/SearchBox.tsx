@@ -1,10 +1,8 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { PHONE } from '#platform/web/ui/media.ts';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import './list.css';
 
 const PAUSE_MS = 200;
 
@@ -61,29 +59,21 @@ export function SearchBox({
     }
   };
   return (
-    <TextField
-      inputRef={input}
-      type="search"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      placeholder={placeholder}
-      sx={{
-        width: 270,
-        [`@media ${PHONE}`]: { flex: '1 1 170px', width: 'auto' },
-        '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 48 } },
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', maxLength: 80, enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search size={16} aria-hidden="true" />
-            </InputAdornment>
-          ),
-          endAdornment: <KeyHint>/</KeyHint>,
-        },
-      }}
-    />
+    <label className="busca">
+      <Search size={16} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={placeholder}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        maxLength={80}
+        enterKeyHint="search"
+      />
+      <KeyHint>/</KeyHint>
+    </label>
   );
 }

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { PHONE } from '#platform/web/ui/media.ts';
+import './list.css';
 
 /** «Actualizado hace 12 s». Not announced: it would talk over everything else. */
 export function UpdatedAgo({ at }: { at: number }) {
@@ -11,13 +10,11 @@ export function UpdatedAgo({ at }: { at: number }) {
   }, []);
   if (!at) return null;
   return (
-    <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={{ [`@media ${PHONE}`]: { display: 'none' } }}>
-        Actualizado{' '}
-      </Box>
+    <span className="lista-hace">
+      <span>Actualizado </span>
       {/* The clock may be some seconds behind an answer that has just come. */}
       {agoText(Math.max(0, Math.round((now - at) / 1000)))}
-    </Box>
+    </span>
   );
 }
 

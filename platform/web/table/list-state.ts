@@ -52,6 +52,37 @@ interface Trail {
   cursors: (string | null)[];
 }
 
+/** What an address says of a list. */
+export const readList = (
+  params: URLSearchParams,
+  { defaultSort = '', defaultTab = '', filters: names = [], limit = 50 }: ListOptions = {},
+) => {
+  const filters: Record<string, string> = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const q = params.get('q') ?? '';
+  const tab = params.get('estado') ?? defaultTab;
+  const sort = params.get('orden') ?? defaultSort;
+  const cursor = params.get('cursor');
+  const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const filterQuery: Record<string, string> = { ...(q && { q }), ...(tab && { estado: tab }), ...used };
+  const sortedQuery = { ...filterQuery, ...(sort && { sort }) };
+  const query: ListState['query'] = { ...sortedQuery, ...(cursor && { cursor }), limit };
+  const chosen = ['q', 'estado', 'orden', ...names].map((name) => [name, params.get(name) ?? '']);
+  const kept = new URLSearchParams(chosen.filter(([, value]) => value !== '')).toString();
+  return {
+    q,
+    tab,
+    sort,
+    cursor,
+    limit,
+    filters,
+    filterQuery,
+    sortedQuery,
+    query,
+    kept,
+    activeFilters: Object.keys(used).length,
+  };
+};
+
 /** Everything that a list shows lives in the URL, so that reload, back and a pasted link give the same list. */
 export const useListState = ({
   defaultSort = '',
@@ -67,31 +98,10 @@ export const useListState = ({
   // A tab picked while the search was still pausing goes on top of it, not instead of it.
   const { wanted, want } = useWantedSearch(params);
 
-  const values = useMemo(() => {
-    const filters = Object.fromEntries(known ? known.split(',').map((name) => [name, params.get(name) ?? '']) : []);
-    const q = params.get('q') ?? '';
-    const tab = params.get('estado') ?? defaultTab;
-    const sort = params.get('orden') ?? defaultSort;
-    const cursor = params.get('cursor');
-    const used = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-    const filterQuery: Record<string, string> = { ...(q && { q }), ...(tab && { estado: tab }), ...used };
-    const sortedQuery = { ...filterQuery, ...(sort && { sort }) };
-    const query = { ...sortedQuery, ...(cursor && { cursor }), limit };
-    const chosen = ['q', 'estado', 'orden', ...Object.keys(filters)].map((name) => [name, params.get(name) ?? '']);
-    const kept = new URLSearchParams(chosen.filter(([, value]) => value !== '')).toString();
-    return {
-      q,
-      tab,
-      sort,
-      cursor,
-      filters,
-      filterQuery,
-      sortedQuery,
-      query,
-      kept,
-      activeFilters: Object.keys(used).length,
-    };
-  }, [params, known, defaultTab, defaultSort, limit]);
+  const values = useMemo(
+    () => readList(params, { defaultSort, defaultTab, filters: known ? known.split(',') : [], limit }),
+    [params, known, defaultTab, defaultSort, limit],
+  );
 
   const go = useCallback(
     (changes: Record<string, string | null>, options: { replace?: boolean; trail?: Trail } = {}) => {
@@ -115,7 +125,6 @@ export const useListState = ({
 
   return {
     ...values,
-    limit,
     selected: params.get('ver'),
     page: values.cursor === null ? 1 : trail.cursors.length > 0 ? trail.cursors.length + 1 : null,
     search: (q) => q !== (wanted.current.get('q') ?? '') && restart({ q }, true),

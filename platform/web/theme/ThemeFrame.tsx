@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { storedTheme, themeKey } from './first-paint.ts';
 import { cspNonce } from './nonce.ts';
+import { showTips } from '#platform/web/ui/tips.ts';
 import { theme } from './theme.ts';
 import { themeStorage, useThemeChoice } from './theme-mode.ts';
 import { isThemeId, palettes } from './palettes.ts';
@@ -18,10 +19,16 @@ export function ThemeFrame({ children }: { children: ReactNode }) {
       <ThemeProvider theme={theme} storageManager={themeStorage} defaultMode={palettes[storedTheme()].mode} noSsr>
         <CssBaseline />
         <OtherTabs />
+        <Tips />
         {children}
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function Tips() {
+  useEffect(showTips, []);
+  return null;
 }
 
 /** A theme picked in one tab shows in all. */

@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { mono } from './letters.ts';
 
 const hairline = '1px solid var(--mui-palette-divider)';
 
@@ -8,16 +9,11 @@ const alertTint = (severity: keyof typeof tones) => ({
   color: `var(--mui-palette-${tones[severity]}Text)`,
 });
 
-// What a tooltip says belongs to a landmark like everything else, and behind a dialog nothing is told.
-const landmarkInSight = (): HTMLElement => {
-  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true], .MuiDialog-paper');
-  return dialogs[dialogs.length - 1] ?? document.querySelector('main') ?? document.body;
-};
-
 /** Dense controls (36), menus (34), radius 8, borders instead of shadows; only what floats has a shadow. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
+      ':root': { '--troquel': mono },
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },
       // What does not fit says so.
       'input:placeholder-shown': { textOverflow: 'ellipsis' },
@@ -43,9 +39,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
   MuiButtonBase: {
+    // A press is seen at once and costs nothing: the kit's ripple drew a dozen frames after each.
+    defaultProps: { disableRipple: true },
     styleOverrides: {
       root: {
         fontFamily: 'inherit',
+        '&:active': { boxShadow: 'inset 0 0 0 100vmax color-mix(in srgb, currentcolor 12%, transparent)' },
         '&.Mui-focusVisible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
       },
     },
@@ -193,20 +192,6 @@ export const components: NonNullable<ThemeOptions['components']> = {
   // The library's grey is too pale on a tinted ground.
   MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 600, fontSize: 12 }, sizeSmall: { height: 22 } } },
-  MuiTooltip: {
-    defaultProps: {
-      enterDelay: 400,
-      slotProps: { popper: { container: landmarkInSight, popperOptions: { strategy: 'fixed' } } },
-    },
-    styleOverrides: {
-      tooltip: {
-        backgroundColor: 'var(--mui-palette-text-primary)',
-        color: 'var(--mui-palette-background-paper)',
-        fontSize: 12,
-        fontWeight: 500,
-      },
-    },
-  },
   MuiAlert: {
     styleOverrides: {
       root: {

@@ -1,11 +1,8 @@
 import { esES } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
+import { sans } from './letters.ts';
 import { colorSchemes } from './scheme.ts';
-
-export const sans = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
-/** For what is stamped on metal or paper: folios, plates, VIN, part numbers. */
-export const mono = "'Chivo Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace";
 
 export const theme = createTheme(
   {

@@ -5,7 +5,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from './Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
@@ -164,10 +164,10 @@ const linkTo = (to: string) =>
     ? { component: 'a', href: to, target: '_blank', rel: 'noopener noreferrer' }
     : { component: Link, to };
 
-const withReason = (reason: string, child: ReactElement) => (
-  <Tooltip title={reason} describeChild enterTouchDelay={0} leaveTouchDelay={4000}>
+const withReason = (reason: string, child: ReactElement<Record<string, unknown>>) => (
+  <Tip title={reason} describes>
     {child}
-  </Tooltip>
+  </Tip>
 );
 
 const refusedLook = {
@@ -187,7 +187,7 @@ function FoldedActions({ actions, captioned = false }: { actions: Action[]; capt
   const withIcons = actions.some(({ icon }) => icon !== undefined);
   return (
     <>
-      <Tooltip title="Más acciones">
+      <Tip title="Más acciones">
         <IconButton
           aria-label="Más acciones"
           aria-haspopup="menu"
@@ -201,7 +201,7 @@ function FoldedActions({ actions, captioned = false }: { actions: Action[]; capt
           <EllipsisVertical size={18} />
           {captioned && <span>Más</span>}
         </IconButton>
-      </Tooltip>
+      </Tip>
       {asked && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
           {actions.map((action) => (

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from './Tip.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { visuallyHidden } from './hidden.ts';
@@ -27,7 +27,7 @@ export function CopyButton({ text, what, autoFocus = false, onCopied }: CopyButt
   };
   return (
     <>
-      <Tooltip title={copied ? 'Copiado' : `Copiar ${what}`}>
+      <Tip title={copied ? 'Copiado' : `Copiar ${what}`}>
         <IconButton
           size="small"
           autoFocus={autoFocus}
@@ -38,7 +38,7 @@ export function CopyButton({ text, what, autoFocus = false, onCopied }: CopyButt
         >
           {copied ? <Check size={16} /> : <Copy size={16} />}
         </IconButton>
-      </Tooltip>
+      </Tip>
       <span role="status" style={visuallyHidden}>
         {copied ? 'Copiado' : ''}
       </span>

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { formatMoney } from '#platform/web/format.ts';
 import { type Tone, toneColors } from './StateChip.tsx';
-
-const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+import './marks.css';
 
 /** Money as people read it; `null` (a cost the reader may not see) is a dash. */
 export function Money({
@@ -14,6 +12,11 @@ export function Money({
   tone?: Tone;
   strong?: boolean;
 }) {
-  const style = { ...(tone ? { color: toneColors[tone].color } : {}), ...(strong ? { fontWeight: 600 } : {}) };
-  return <Figure style={style}>{centavos == null ? '—' : formatMoney(centavos)}</Figure>;
+  const style =
+    tone || strong ? { color: tone && toneColors[tone].color, fontWeight: strong ? 600 : undefined } : undefined;
+  return (
+    <span className="importe" style={style}>
+      {centavos == null ? '—' : formatMoney(centavos)}
+    </span>
+  );
 }

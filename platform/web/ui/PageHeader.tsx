@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import './page-header.css';
+import { SignButton } from './SignButton.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -25,74 +23,30 @@ export interface PageHeaderProps {
 
 /** The only h1 of a page. */
 export function PageHeader({ title, subtitle, badges, notices, back, beside, children }: PageHeaderProps) {
+  const isApart = beside !== undefined || notices !== undefined;
   return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2, mb: 3.5 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, flex: '1 1 auto', minWidth: 0 }}>
+    <header className="titular">
+      <div className="titular-nombre">
         {back && (
-          <IconButton
-            component={Link}
-            to={back.to}
-            aria-label={`Volver a ${back.label}`}
-            edge="start"
-            // Level with the title, whatever stands below it.
-            sx={{ mt: -1, '@media (pointer: coarse)': { width: 48, height: 48, mt: '-10px', ml: '-15px' } }}
-          >
+          <SignButton to={back.to} label={`Volver a ${back.label}`} quiet>
             <ArrowLeft size={18} />
-          </IconButton>
+          </SignButton>
         )}
-        <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1 }}>
-            <Typography
-              component="h1"
-              sx={{
-                fontSize: 21,
-                lineHeight: 1.35,
-                fontWeight: 650,
-                letterSpacing: '-0.015em',
-                overflowWrap: 'anywhere',
-              }}
-            >
-              {title}
-            </Typography>
+        <div>
+          <div className="titular-renglon">
+            <h1>{title}</h1>
             {badges}
-          </Box>
+          </div>
           {(subtitle || notices) && (
-            <Box sx={notices ? noticed : undefined}>
-              <Typography component="p" sx={{ color: 'text.secondary' }}>
-                {subtitle}
-              </Typography>
+            <div className={notices ? 'titular-avisos' : 'titular-bajo'}>
+              <p>{subtitle}</p>
               {notices}
-            </Box>
+            </div>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
       {beside}
-      {children && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 2.5,
-            minWidth: 0,
-            ...(beside === undefined && notices === undefined ? {} : { flexBasis: '100%' }),
-          }}
-        >
-          {children}
-        </Box>
-      )}
-    </Box>
+      {children && <div className={isApart ? 'titular-actos aparte' : 'titular-actos'}>{children}</div>}
+    </header>
   );
 }
-
-const noticed = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 2.5,
-  rowGap: 1,
-  minHeight: 30,
-} as const;

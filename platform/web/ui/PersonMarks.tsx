@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from './Tip.tsx';
 import { initialsOf } from '#platform/web/shell/InitialsAvatar.tsx';
 
 export interface Person {
@@ -10,11 +10,11 @@ export interface Person {
 /** The initials of one person inside a ring of his colour; the name is told, and seen on touch. `note` goes after it. */
 export function PersonMark({ nombre, color, note }: Person & { note?: string }) {
   return (
-    <Tooltip title={note ? `${nombre}, ${note}` : nombre} enterTouchDelay={0}>
+    <Tip title={note ? `${nombre}, ${note}` : nombre} touch>
       <Box component="span" role="img" aria-label={nombre} sx={mark} style={{ borderColor: color }}>
         {initialsOf(nombre)}
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -26,7 +26,7 @@ export function PersonMarks({ people }: { people: readonly Person[] }) {
   const names = people.map((one) => one.nombre).join(', ');
   const rest = people.length - MOST;
   return (
-    <Tooltip title={names} enterTouchDelay={0}>
+    <Tip title={names} touch>
       <Box
         component="span"
         role="img"
@@ -44,7 +44,7 @@ export function PersonMarks({ people }: { people: readonly Person[] }) {
           </Box>
         )}
       </Box>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 import { type Tone, toneColors } from './StateChip.tsx';
+import { TabStrip } from './TabStrip.tsx';
 
 export interface SectionTab<V extends string> {
   value: V;
@@ -27,24 +26,19 @@ export function SectionTabs<V extends string>({ label, tabs, value, onChange, ch
   const id = useId();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Tabs
+      <TabStrip
+        label={label}
+        tabs={tabs.map((tab) => ({
+          value: tab.value,
+          label: <Name {...tab} />,
+          id: `${id}-${tab.value}`,
+          controls: `${id}-parte`,
+        }))}
         value={value}
-        onChange={(_, picked: V) => onChange(picked)}
-        variant="scrollable"
-        selectionFollowsFocus
-        aria-label={label}
-        sx={strip}
-      >
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.value}
-            value={tab.value}
-            id={`${id}-${tab.value}`}
-            aria-controls={`${id}-parte`}
-            label={<Name {...tab} />}
-          />
-        ))}
-      </Tabs>
+        onPick={onChange}
+        picksOnFocus
+        className="partes"
+      />
       <Box role="tabpanel" id={`${id}-parte`} aria-labelledby={`${id}-${value}`}>
         {children}
       </Box>
@@ -70,6 +64,4 @@ function Name<V extends string>({ label, count, note, tone = 'warn' }: SectionTa
   );
 }
 
-// Nine of them, each with its count, stand beside the menu of a small laptop.
-const strip = { mb: 4, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: 3 } } as const;
 const badge = { px: 1.5, borderRadius: '9px', fontSize: 11.5, lineHeight: '18px', fontWeight: 600 } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from './Tip.tsx';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
@@ -92,11 +92,11 @@ function PanelBody({ titleId, title, children, actions, footer, onClose, onPrevi
         {actions}
         <StepButton label="Anterior" keys="Alt+ArrowUp" onStep={onPrevious} icon={<ChevronUp size={18} />} />
         <StepButton label="Siguiente" keys="Alt+ArrowDown" onStep={onNext} icon={<ChevronDown size={18} />} />
-        <Tooltip title="Cerrar (Esc)">
+        <Tip title="Cerrar (Esc)">
           <IconButton aria-label="Cerrar" onClick={onClose} sx={touchSize}>
             <X size={18} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </Box>
       <Box ref={reachWithKeys} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 4, overscrollBehavior: 'contain' }}>
         <PanelFoot value={foot}>{children}</PanelFoot>
@@ -166,11 +166,11 @@ function StepButton({
   useShortcut(keys, () => onStep?.(), { enabled: Boolean(onStep), inDialog: true });
   if (!onStep) return null;
   return (
-    <Tooltip title={`${label} (${hintOf(keys)})`}>
+    <Tip title={`${label} (${hintOf(keys)})`}>
       <IconButton aria-label={label} onClick={onStep} sx={touchSize}>
         {icon}
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import './marks.css';
 
 export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'error' | 'primary';
 
@@ -13,24 +13,6 @@ export const toneColors: Record<Tone, { color: string; backgroundColor: string }
   primary: { color: 'var(--mui-palette-primary-main)', backgroundColor: 'var(--mui-palette-soft)' },
 };
 
-const Chip = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  height: 22,
-  maxWidth: '100%',
-  padding: '0 8px',
-  borderRadius: 6,
-  fontSize: 12,
-  lineHeight: 1,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  verticalAlign: 'middle',
-  '& svg': { width: 13, height: 13, flexShrink: 0 },
-});
-
 /** A document's state: always words on a tint, never colour alone. */
 export function StateChip({
   tone = 'neutral',
@@ -42,9 +24,9 @@ export function StateChip({
   children: ReactNode;
 }) {
   return (
-    <Chip style={toneColors[tone]}>
+    <span className="estado" style={toneColors[tone]}>
       {icon}
       {children}
-    </Chip>
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Sparkles } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
@@ -54,7 +54,7 @@ export function WhatsNewButton({ version }: Pick<WhatsNewProps, 'version'>) {
   // Where there is little room it waits in the account's menu until there is something to tell.
   if (phone && !dot) return null;
   return (
-    <Tooltip title={title}>
+    <Tip title={title}>
       <IconButton
         onClick={() => showNotes(true)}
         aria-label={dot ? `${title} (hay novedades)` : title}
@@ -65,7 +65,7 @@ export function WhatsNewButton({ version }: Pick<WhatsNewProps, 'version'>) {
           <Sparkles size={19} />
         </Badge>
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
 import type { Cuenta } from '#modules/pagos/contract.ts';
-import { PorCobrar } from '#modules/pagos/web/front-door.tsx';
+import { bringPorCobrar, PorCobrar } from '#modules/pagos/web/front-door.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { ComprobantesDeCuenta } from '../comprobantes/ComprobantesDeCuenta.tsx';
 import { PorRevisar } from '../comprobantes/PorRevisar.tsx';
 import { Recordar } from './Recordar.tsx';
+
+export { bringPorCobrar as ahead };
 
 /** All that is owed, and of each account how to remind of it and what was sent to prove that it is paid. */
 export function PorCobrarPage() {

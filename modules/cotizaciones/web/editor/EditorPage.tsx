@@ -1,10 +1,15 @@
 import { useLocation, useParams } from 'react-router';
-import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
+import { bringClienteActivoPicker, type ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
+import { bringAtRest } from '#platform/web/later.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Editor } from './Editor.tsx';
 import { useCotizacion, useEmpresa } from '../queries.ts';
+
+bringAtRest(bringClienteActivoPicker);
+// Where it leads when it is kept.
+bringAtRest(() => import('../cotizacion/CotizacionPage.tsx'));
 
 /** New quotation, or an existing one being changed: the same sheet. */
 export function EditorPage() {

@@ -1,6 +1,7 @@
 import type { CotizacionResumen } from '#modules/cotizaciones/contract.ts';
 import { etiquetasGrupo, type Grupo } from '#modules/cotizaciones/rules/estados.ts';
 import type { CotizacionesTotales } from '#modules/cotizaciones/rules/lista.ts';
+import { bringAtRest, later } from '#platform/web/later.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
 import {
@@ -16,20 +17,33 @@ import { DateFilter, DateRangeFilter } from '#platform/web/table/DateRangeFilter
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
-import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
 import { Folio } from '#platform/web/ui/Folio.tsx';
 import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { PanelActions, PanelBody, PanelFooter } from '../cotizacion/CotizacionPanel.tsx';
 import { listPath, lookOf, ordenPath, pathOf } from '../looks.ts';
-import { pageOfCotizaciones, useCotizacion, useCotizaciones, useTotales } from '../queries.ts';
+import { bringCotizaciones, pageOfCotizaciones, useCotizacion, useCotizaciones, useTotales } from '../queries.ts';
 
 const filterNames = ['desde', 'hasta', 'asesor_id', 'cliente_id', 'vence_hasta'] as const;
 const tabs: readonly Grupo[] = ['todas', 'por_autorizar', 'autorizadas', 'convertidas', 'vencidas', 'borrador'];
 
+const opening = { filters: filterNames, limit: 25 };
+
+const PanelActions = later(async () => (await import('../cotizacion/CotizacionPanel.tsx')).PanelActions);
+const PanelBody = later(async () => (await import('../cotizacion/CotizacionPanel.tsx')).PanelBody);
+const PanelFooter = later(async () => (await import('../cotizacion/CotizacionPanel.tsx')).PanelFooter);
+
+// Its key is as near as its button, and no pointer goes before it.
+bringAtRest(() => import('../editor/EditorPage.tsx'));
+
+export const ahead = (params: URLSearchParams): void => {
+  const { query, filterQuery } = readList(params, opening);
+  bringCotizaciones(query, filterQuery);
+};
+
 /** Every quotation of the company: what waits for an answer first, a click away. */
 export function CotizacionesPage() {
-  const list = useListState({ defaultTab: '', filters: filterNames, limit: 25 });
+  const list = useListState(opening);
   const query = useCotizaciones(list.query);
   const totales = useTotales(list.filterQuery).data;
   return (

@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Pin, PinOff, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -108,7 +108,7 @@ function Lista({ onOpen }: { onOpen: (vista: VistaGuardada) => void }) {
             </Button>
             {vista.editable && (
               <>
-                <Tooltip title={vista.fijada ? 'Quitar del tablero' : 'Fijar en el tablero'}>
+                <Tip title={vista.fijada ? 'Quitar del tablero' : 'Fijar en el tablero'}>
                   <IconButton
                     aria-label={`Fijar ${vista.nombre} en el tablero`}
                     aria-pressed={vista.fijada}
@@ -117,12 +117,12 @@ function Lista({ onOpen }: { onOpen: (vista: VistaGuardada) => void }) {
                   >
                     {vista.fijada ? <PinOff size={16} /> : <Pin size={16} />}
                   </IconButton>
-                </Tooltip>
-                <Tooltip title="Olvidar">
+                </Tip>
+                <Tip title="Olvidar">
                   <IconButton aria-label={`Olvidar ${vista.nombre}`} onClick={() => drop.mutate(vista)} sx={touch}>
                     <X size={16} />
                   </IconButton>
-                </Tooltip>
+                </Tip>
               </>
             )}
           </Box>

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
@@ -35,10 +35,10 @@ export function PanelFooter({ id }: { id: string }) {
 
 export function PanelActions({ id }: { id: string }) {
   return (
-    <Tooltip title="Abrir en su página">
+    <Tip title="Abrir en su página">
       <IconButton component={Link} to={ordenPath(id)} aria-label="Abrir en su página">
         <ExternalLink size={17} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,11 +1,12 @@
 import { ShoppingCart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { OrdenResumen } from '#modules/ordenes/contract.ts';
 import { esperas, estadosOrden, etiquetasEspera, etiquetasEstado } from '#modules/ordenes/rules.ts';
 import { etiquetasTipo, tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import { offeredTrades } from '#modules/servicios/rules/oficios.ts';
+import { later } from '#platform/web/later.tsx';
 import { formatMoney, formatTelefono, writeInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -22,7 +23,7 @@ import {
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
-import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { Loading } from '#platform/web/ui/Loading.tsx';
 import { Meter } from '#platform/web/ui/Meter.tsx';
@@ -32,8 +33,7 @@ import { Plate } from '#platform/web/ui/Plate.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from '../looks.ts';
 import { views } from '../places.ts';
-import { pageOfOrdenes, useEtiquetas, useOficios, useOrden, useOrdenes, useTotales } from '../queries.ts';
-import { PanelActions, PanelBody, PanelFooter } from './OrdenPanel.tsx';
+import { bringOrdenes, pageOfOrdenes, useEtiquetas, useOficios, useOrden, useOrdenes, useTotales } from '../queries.ts';
 import { Vistas } from './Vistas.tsx';
 
 const grupos = [
@@ -58,6 +58,18 @@ const filterNames = [
 ] as const;
 const NuevaOrdenDialog = lazy(() => import('./NuevaOrdenDialog.tsx').then((m) => ({ default: m.NuevaOrdenDialog })));
 
+const opening = { defaultTab: 'abiertas', defaultSort: '-fecha', filters: filterNames, limit: 25 };
+
+const PanelActions = later(async () => (await import('./OrdenPanel.tsx')).PanelActions);
+const PanelBody = later(async () => (await import('./OrdenPanel.tsx')).PanelBody);
+const PanelFooter = later(async () => (await import('./OrdenPanel.tsx')).PanelFooter);
+
+export const ahead = (params: URLSearchParams): void => {
+  const { query, filterQuery } = readList(params, opening);
+  // A view of another room, or one order, asks its own.
+  if (!params.has('vista') && !params.has('orden')) bringOrdenes(query, filterQuery);
+};
+
 /** The orders as the address says: in the table, or in a view that another room offers. */
 export function OrdenesPage() {
   const [params] = useSearchParams();
@@ -73,7 +85,7 @@ export function OrdenesPage() {
 
 /** Every order of the shop: what is on the floor first, with its promise and what it still owes. */
 function TablaDeOrdenes() {
-  const list = useListState({ defaultTab: 'abiertas', defaultSort: '-fecha', filters: filterNames, limit: 25 });
+  const list = useListState(opening);
   const query = useOrdenes(list.query);
   const totales = useTotales(list.filterQuery).data;
   const { can } = usePermissions();
@@ -82,6 +94,7 @@ function TablaDeOrdenes() {
   // A customer's own page hands him over.
   const { elegido = null } = (useLocation().state ?? {}) as { elegido?: ClienteActivo };
   const zona = useSession((state) => state.company?.zona);
+  const columns = useMemo(() => columnsOf(zona), [zona]);
   const named = params.get('orden');
   // Links from other rooms name the order; the list's own word for the open panel is `ver`.
   if (named) return <Navigate replace to={`${listPath}?estado=todas&ver=${encodeURIComponent(named)}`} />;
@@ -93,7 +106,7 @@ function TablaDeOrdenes() {
         list={list}
         query={query}
         exportPage={(page, signal) => pageOfOrdenes({ ...list.sortedQuery, ...page }, signal)}
-        columns={columnsOf(zona)}
+        columns={columns}
         card={(o) => cardOf(o, zona)}
         tabs={grupos.map(([value, label]): ListTab => ({ value, label, count: totales?.[value] }))}
         searchPlaceholder="Folio, cliente o placas"

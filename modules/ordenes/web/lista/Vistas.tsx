@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Table2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -20,7 +20,7 @@ export function Vistas() {
   return (
     <Box component="nav" aria-label="Vista" sx={strip}>
       {[TABLE, ...views].map(({ value, label, icon: Icon }) => (
-        <Tooltip key={value} title={wide ? '' : label}>
+        <Tip key={value} title={wide ? '' : label}>
           <ButtonBase
             component={Link}
             to={value === '' ? listPath : `${listPath}?vista=${value}`}
@@ -31,7 +31,7 @@ export function Vistas() {
             <Icon size={16} aria-hidden="true" />
             {wide && <span>{label}</span>}
           </ButtonBase>
-        </Tooltip>
+        </Tip>
       ))}
     </Box>
   );

@@ -4,7 +4,7 @@ import { etiquetasCanal } from '#modules/cotizaciones/rules/estados.ts';
 import type { AutorizacionDeOrden, Autorizaciones as Todas } from '#modules/ordenes/rules/partes.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { mono } from '#platform/web/theme/theme.ts';
+import { mono } from '#platform/web/theme/letters.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';

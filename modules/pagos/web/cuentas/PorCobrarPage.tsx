@@ -3,9 +3,9 @@ import { CalendarCheck, FileMinus2, Landmark, PiggyBank, ReceiptText } from 'luc
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
 import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { pageOfCuentas, useCuentas, useTotalesCuentas } from '../queries.ts';
+import { bringCuentas, pageOfCuentas, useCuentas, useTotalesCuentas } from '../queries.ts';
 import { AgingBars } from './AgingBars.tsx';
 import { CuentasList } from './CuentasList.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
@@ -13,17 +13,24 @@ import { DeudoresList } from './DeudoresList.tsx';
 
 const filterNames = ['antiguedad', 'cliente_id', 'vista'] as const;
 
+const opening = { filters: filterNames, limit: 50 };
+
+const askedOf = ({ q, tab, filters, limit, cursor }: ReturnType<typeof readList>) => {
+  const { antiguedad, cliente_id, vista } = filters;
+  const filter = { q, grupo: tab || 'abiertas', antiguedad, cliente_id };
+  return { byCustomer: vista === 'cliente', filter, page: { ...filter, limit, cursor: cursor ?? undefined } };
+};
+
+export const ahead = (params: URLSearchParams): void => {
+  const { byCustomer, filter, page } = askedOf(readList(params, opening));
+  if (!byCustomer) bringCuentas(page, filter);
+};
+
 /** All that is owed, net: how much, since when and by whom; and the way to charge it. */
 export function PorCobrarPage({ extras }: { extras: CuentaExtras }) {
-  const list = useListState({ filters: filterNames, limit: 50 });
-  const byCustomer = list.filters.vista === 'cliente';
-  const filter = {
-    q: list.q,
-    grupo: list.tab || 'abiertas',
-    antiguedad: list.filters.antiguedad,
-    cliente_id: list.filters.cliente_id,
-  };
-  const query = useCuentas({ ...filter, limit: list.limit, cursor: list.cursor ?? undefined }, !byCustomer);
+  const list = useListState(opening);
+  const { byCustomer, filter, page } = askedOf(list);
+  const query = useCuentas(page, !byCustomer);
   const all = useTotalesCuentas({}).data;
   const filtered = useTotalesCuentas(filter);
   const openFirst = useEnterOpensFirst(list, byCustomer ? undefined : query.data?.data[0]?.id, query.isFetching);
@@ -42,7 +49,7 @@ export function PorCobrarPage({ extras }: { extras: CuentaExtras }) {
           extras={extras}
           list={list}
           query={query}
-          exportPage={(page, signal) => pageOfCuentas({ ...filter, ...page }, signal)}
+          exportPage={(wanted, signal) => pageOfCuentas({ ...filter, ...wanted }, signal)}
           acts={acts}
           summary={summary}
           counts={all}

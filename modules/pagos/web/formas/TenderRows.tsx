@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -127,7 +127,7 @@ function Row({ i, forma, split, offered, due, rest, onRemove }: RowProps) {
             />
           </Box>
           {onRemove && (
-            <Tooltip title="Quitar esta forma">
+            <Tip title="Quitar esta forma">
               <IconButton
                 aria-label={`Quitar ${labelForma(forma.forma_pago)}`}
                 onClick={onRemove}
@@ -135,7 +135,7 @@ function Row({ i, forma, split, offered, due, rest, onRemove }: RowProps) {
               >
                 <Trash2 size={17} />
               </IconButton>
-            </Tooltip>
+            </Tip>
           )}
         </Box>
       )}

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { formasPago } from '#modules/pagos/data/formas-pago.ts';
 import { labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
+import { later } from '#platform/web/later.tsx';
 import { formatFecha, formatHora, formatMoney, writeInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
@@ -14,25 +16,41 @@ import {
 } from '#platform/web/table/columns.tsx';
 import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
-import { type ListState, useListState } from '#platform/web/table/list-state.ts';
+import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { Money } from '#platform/web/ui/Money.tsx';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { lookOfPago } from '../looks.ts';
-import { pageOfPagos, usePago, usePagos, useTotalesPagos } from '../queries.ts';
+import { bringPagos, pageOfPagos, usePago, usePagos, useTotalesPagos } from '../queries.ts';
 import { rangoOf, todayIn } from './days.ts';
-import { PagoPanel, PagoPanelFooter } from './PagoPanel.tsx';
 
 const filterNames = ['desde', 'hasta', 'forma_pago', 'cliente_id'] as const;
 
+const opening = { filters: filterNames, limit: 50 };
+const ZONA = 'America/Mexico_City';
+
+const askedOf = ({ q, tab, filters, limit, cursor }: ReturnType<typeof readList>, zona: string) => {
+  const { desde, hasta, forma_pago, cliente_id } = filters;
+  const days = desde || hasta ? { desde, hasta } : rangoOf(tab, todayIn(zona));
+  const filter = { q, ...days, forma_pago, cliente_id };
+  return { filter, page: { ...filter, limit, cursor: cursor ?? undefined } };
+};
+
+const PagoPanel = later(async () => (await import('./PagoPanel.tsx')).PagoPanel);
+const PagoPanelFooter = later(async () => (await import('./PagoPanel.tsx')).PagoPanelFooter);
+
+export const ahead = (params: URLSearchParams): void => {
+  const { filter, page } = askedOf(readList(params, opening), useSession.getState().company?.zona ?? ZONA);
+  bringPagos(page, filter);
+};
+
 /** Every payment, newest first, with what each form adds up to. */
 export function HistorialPagosPage() {
-  const list = useListState({ filters: filterNames, limit: 50 });
-  const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
-  const { desde, hasta, forma_pago, cliente_id } = list.filters;
-  const days = desde || hasta ? { desde, hasta } : rangoOf(list.tab, todayIn(zona));
-  const filter = { q: list.q, ...days, forma_pago, cliente_id };
-  const query = usePagos({ ...filter, limit: list.limit, cursor: list.cursor ?? undefined });
+  const list = useListState(opening);
+  const zona = useSession((state) => state.company?.zona) ?? ZONA;
+  const columns = useMemo(() => columnsOf(zona), [zona]);
+  const { filter, page } = askedOf(list, zona);
+  const query = usePagos(page);
   const totales = useTotalesPagos(filter).data;
   return (
     <ListPage<Pago>
@@ -40,8 +58,8 @@ export function HistorialPagosPage() {
       title="Historial Pagos"
       list={list}
       query={query}
-      exportPage={(page, signal) => pageOfPagos({ ...filter, ...page }, signal)}
-      columns={columnsOf(zona)}
+      exportPage={(wanted, signal) => pageOfPagos({ ...filter, ...wanted }, signal)}
+      columns={columns}
       card={(pago) => ({
         title: pago.cliente,
         folio: `${pago.folio} · ${formatFecha(pago.fecha)}`,

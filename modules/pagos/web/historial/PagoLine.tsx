@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Ban, FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
@@ -39,17 +39,17 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
       </Box>
       <Money centavos={applied} strong />
       <Box sx={{ display: 'flex' }}>
-        <Tooltip title="Recibo">
+        <Tip title="Recibo">
           <IconButton aria-label={`Recibo ${pago.folio}`} onClick={() => setOpen('recibo')}>
             <FileText size={17} />
           </IconButton>
-        </Tooltip>
+        </Tip>
         {can('cancelar_documento') && isCancellable(pago) && (
-          <Tooltip title="Cancelar este pago">
+          <Tip title="Cancelar este pago">
             <IconButton aria-label={`Cancelar ${pago.folio}`} onClick={() => setOpen('cancelar')}>
               <Ban size={17} />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
       </Box>
       <ReciboDialog

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Ban, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { CLASES_NOTA, type NotaCredito } from '#modules/pagos/rules/notas.ts';
@@ -31,17 +31,17 @@ export function NotaLine({ nota }: { nota: NotaCredito }) {
       </Box>
       <Money centavos={nota.monto_centavos} strong />
       <Box sx={{ display: 'flex' }}>
-        <Tooltip title="Nota de crédito">
+        <Tip title="Nota de crédito">
           <IconButton aria-label={`Nota de crédito ${nota.folio}`} onClick={() => setOpen('pdf')}>
             <FileText size={17} />
           </IconButton>
-        </Tooltip>
+        </Tip>
         {can('cancelar_documento') && nota.cancelada_en === null && (
-          <Tooltip title="Cancelar esta nota">
+          <Tip title="Cancelar esta nota">
             <IconButton aria-label={`Cancelar ${nota.folio}`} onClick={() => setOpen('cancelar')}>
               <Ban size={17} />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
       </Box>
       <NotaPdf nota={nota} open={open === 'pdf'} onClose={close} />

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -230,7 +230,7 @@ export function TicketActions({ id }: { id: string }) {
   };
   if (url) return <CopyButton text={url} what="enlace del ticket" />;
   return (
-    <Tooltip title="Enlace para el cliente">
+    <Tip title="Enlace para el cliente">
       <IconButton
         aria-label="Enlace para el cliente"
         onClick={() => void make()}
@@ -238,7 +238,7 @@ export function TicketActions({ id }: { id: string }) {
       >
         <Link2 size={17} />
       </IconButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { MonitorUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Muro } from '#modules/tablero/rules/muros.ts';
@@ -12,11 +12,11 @@ export function PantallasButton({ muro }: { muro: Muro }) {
   const [open, setOpen] = useState(false);
   return (
     <Allowed permission="administrar_permisos">
-      <Tooltip title="Pantallas del taller">
+      <Tip title="Pantallas del taller">
         <IconButton aria-label="Pantallas del taller" onClick={() => setOpen(true)}>
           <MonitorUp size={17} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       {open && (
         <Suspense fallback={null}>
           <PantallasDialog muro={muro} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Tv } from 'lucide-react';
 import type { Tablero } from '#modules/tablero/contract.ts';
 import { type Agrupacion, isLate } from '#modules/tablero/rules.ts';
@@ -84,7 +84,7 @@ export function Herramientas({ list, por, board, updatedAt }: HerramientasProps)
           Se ven las {board.data.length} que se prometieron primero; las demás están en la tabla.
         </Box>
       )}
-      <Tooltip title="Pantalla grande">
+      <Tip title="Pantalla grande">
         <IconButton
           aria-label="Pantalla grande"
           onClick={() => list.filter({ tv: '1' })}
@@ -92,7 +92,7 @@ export function Herramientas({ list, por, board, updatedAt }: HerramientasProps)
         >
           <Tv size={17} />
         </IconButton>
-      </Tooltip>
+      </Tip>
       <PantallasButton muro="tablero" />
       <Box sx={{ ml: 'auto', [`@media ${PHONE}`]: { display: 'none' } }}>
         <UpdatedAgo at={updatedAt} />

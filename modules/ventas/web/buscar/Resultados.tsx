@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
-import { mono } from '#platform/web/theme/theme.ts';
+import { mono } from '#platform/web/theme/letters.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
+import { Tip } from '#platform/web/ui/Tip.tsx';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MovimientoDialog, type MovimientoManual, useCajas } from '#modules/caja/web/front-door.tsx';
@@ -53,13 +53,13 @@ export function Cabecera({ m }: { m: Mostrador }) {
         <Esperas m={m} />
         <CashKeys />
         {can('administrar_permisos') && (
-          <Tooltip title="Límite de descuento">
+          <Tip title="Límite de descuento">
             <IconButton aria-label="Límite de descuento" onClick={() => setAdjusting(true)} sx={touch}>
               <SlidersHorizontal size={18} />
             </IconButton>
-          </Tooltip>
+          </Tip>
         )}
-        <Tooltip title="Teclas (F1)">
+        <Tip title="Teclas (F1)">
           <IconButton
             aria-label="Teclas"
             onClick={() => showKeySheet()}
@@ -67,7 +67,7 @@ export function Cabecera({ m }: { m: Mostrador }) {
           >
             <Keyboard size={18} />
           </IconButton>
-        </Tooltip>
+        </Tip>
       </PageHeader>
       {adjusting && (
         <Suspense>

@@ -6,7 +6,7 @@ import { MembresiasDelCliente } from '#modules/membresias/web/front-door.tsx';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { mono } from '#platform/web/theme/theme.ts';
+import { mono } from '#platform/web/theme/letters.ts';
 import { StateChip } from '#platform/web/ui/StateChip.tsx';
 import { useShortcut } from '#platform/web/ui/shortcut.ts';
 import { useActivo } from '../queries.ts';
