@@ -8,6 +8,7 @@ import { measureBrowser } from './browser.ts';
 import { type Grabacion, openRecorder, recordOperation } from './capture.ts';
 import { type Mostrador, measureCounter } from './counter.ts';
 import { checkExactness, type Diario } from './exactness.ts';
+import { type Curva, measureEvery } from './every/measure.ts';
 import { measurePdf, measureSignIn, memoryOf, weighPages } from './extras.ts';
 import { type Inspecciones, measureInspections, prepareReports } from './inspections.ts';
 import { figuresOf, join, load, type Medida } from './load.ts';
@@ -117,6 +118,12 @@ try {
     say('dieciséis personas en los números, junto a la lista');
     dueno = await measureOwner(servidor, e, quick ? 4 : 12);
   }
+  // Only where it is named: it adds to the large company records of every kind.
+  let curva: Curva | null = null;
+  if (options.only?.includes('todas')) {
+    say('todos los GET del contrato, de uno en uno');
+    curva = await measureEvery({ servidor, e, databaseUrl, dataDir, say });
+  }
   const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48, 500) : null;
   const entrada = isAsked('entrada') ? await measureSignIn(servidor, e) : null;
   memoria['después de los PDF'] = memoryOf(servidor);
@@ -135,6 +142,7 @@ try {
     lazo,
     piso: taller,
     dueno,
+    curva,
     pdf,
     entrada,
     memoria,

@@ -6,6 +6,7 @@ import type { Mostrador } from './counter.ts';
 import type { Exactitud } from './exactness.ts';
 import type { Entrada, Paralelo } from './extras.ts';
 import { type Inspecciones, inspectionLines } from './inspections.ts';
+import { type Curva, curveLines } from './every/measure.ts';
 import type { Cifras } from './load.ts';
 import { round } from './load.ts';
 import { type Lazo, loopLines } from './loop.ts';
@@ -39,6 +40,7 @@ export interface Informe {
   lazo: Lazo | null;
   piso: Piso | null;
   dueno: Dueno | null;
+  curva: Curva | null;
   pdf: Paralelo | null;
   entrada: Entrada | null;
   memoria: Record<string, { servidor_mb: number; base_mb: number }>;
@@ -152,6 +154,7 @@ const extraLines = ({
   lazo,
   piso,
   dueno,
+  curva,
   pdf,
   entrada,
   memoria,
@@ -166,6 +169,7 @@ const extraLines = ({
   if (lazo) lines.push(...loopLines(lazo));
   if (piso) lines.push(...shopLines(piso));
   if (dueno) lines.push(ownerLine(dueno));
+  if (curva) lines.push(...curveLines(curva));
   if (pdf) {
     lines.push(
       `PDF por primera vez: p50 ${pdf.primera_vez.p50_ms} ms, ${pdf.primera_vez.por_s} por s; guardado: p50 ${pdf.guardado.p50_ms} ms`,

@@ -1,7 +1,8 @@
 import { DIAS_DE_AVISO } from '#modules/gastos/rules.ts';
 import type { Inicio } from '#modules/inicio/contract.ts';
 import { OPEN, readOwed } from '#modules/pagos/server/front-door.ts';
-import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { sumDays } from '#modules/numeros/server/front-door.ts';
+import { firstDayOfWeek, weekOf } from '#modules/reportes/server/front-door.ts';
 import { addMonths } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -15,17 +16,16 @@ const SOON_DAYS = 3;
 /** As the index of the room says it, to the letter: a quotation that waits for its answer. */
 const WAITS = sql`case when estado in ('enviada', 'vista') and orden_id is null then vigencia end is not null`;
 
-export const cotizacionesQuery = (who: Who) => sql<NonNullable<Inicio['cotizaciones']>>`
-  select s.*, w.*
-  from (select
-      coalesce(sum(total_centavos) filter (where fecha_negocio > ${who.hoy}::date - 7), 0)::bigint as semana_centavos,
-      coalesce(sum(total_centavos) filter (where fecha_negocio <= ${who.hoy}::date - 7), 0)::bigint as semana_anterior_centavos
-    from cotizaciones.cotizacion
-    where empresa_id = ${who.empresa_id} and fecha_negocio > ${who.hoy}::date - 14 and estado <> 'cancelada') s,
-  (select count(*) as sin_respuesta, coalesce(sum(total_centavos), 0)::bigint as sin_respuesta_centavos,
-      count(*) filter (where vigencia <= ${who.hoy}::date + ${SOON_DAYS}::int) as por_vencer
-    from cotizaciones.cotizacion
-    where empresa_id = ${who.empresa_id} and ${WAITS} and vigencia >= ${who.hoy}::date) w`;
+type SinRespuesta = Pick<
+  NonNullable<Inicio['cotizaciones']>,
+  'sin_respuesta' | 'sin_respuesta_centavos' | 'por_vencer'
+>;
+
+export const sinRespuestaQuery = (who: Who) => sql<SinRespuesta>`
+  select count(*) as sin_respuesta, coalesce(sum(total_centavos), 0)::bigint as sin_respuesta_centavos,
+    count(*) filter (where vigencia <= ${who.hoy}::date + ${SOON_DAYS}::int) as por_vencer
+  from cotizaciones.cotizacion
+  where empresa_id = ${who.empresa_id} and ${WAITS} and vigencia >= ${who.hoy}::date`;
 
 /** What is owed, what of it has fallen due, and by whom most. */
 export const getPorCobrar = async (tx: Tx, who: Who): Promise<Inicio['por_cobrar']> => {
@@ -60,26 +60,53 @@ export const gastosQuery = (who: Who) => sql<NonNullable<Inicio['gastos']>>`
   from gastos.gasto where empresa_id = ${who.empresa_id} and cancelado_en is null and not borrador
     and pagado_centavos < total_centavos and vence <= ${who.hoy}::date + ${DIAS_DE_AVISO}::int`;
 
+type Mes = NonNullable<Inicio['mes']>;
+const SOLD = ['vendido_centavos', 'base_centavos', 'documentos', 'cobrado_centavos'] as const;
+const OFFERED = ['ofrecido_centavos', 'cotizaciones', 'autorizado_centavos'] as const;
+type Sold = Awaited<ReturnType<typeof sumDays<(typeof SOLD)[number]>>>;
+
+const firstOfMonth = (hoy: string): string => `${hoy.slice(0, 8)}01`;
+
+/** Two weeks, day by day, and this month beside the one before, from one reading of their days. */
+export const getDias = async (tx: Tx, who: Who, seesMonth: boolean) => {
+  const desde = firstDayOfWeek(who.hoy);
+  const [sold, offered, more] = await Promise.all([
+    sumDays(tx, who, SOLD, { desde: seesMonth ? addMonths(firstOfMonth(who.hoy), -1) : desde, hasta: who.hoy }),
+    sumDays(tx, who, OFFERED, { desde, hasta: who.hoy }),
+    seesMonth ? tx.one(masDelMesQuery(who)) : null,
+  ]);
+  return { semana: weekOf(who.hoy, [sold, offered]), mes: more && mesOf(who.hoy, sold, more) };
+};
+
 /** The same days of the month before end where that month does. */
-export const mesQuery = (who: Who) => {
-  const desde = `${who.hoy.slice(0, 8)}01`;
-  const [antes_desde, antes_hasta] = [addMonths(desde, -1), addMonths(who.hoy, -1)];
-  // Dates that are worked out in the statement are no bounds that its plan knows: it read six times as long.
-  const now = sql`fecha_negocio >= ${desde}::date`;
-  const then = sql`fecha_negocio <= ${antes_hasta}::date`;
-  const both = sql`fecha_negocio between ${antes_desde}::date and ${who.hoy}::date`;
-  return sql<NonNullable<Inicio['mes']>>`
-  select ${desde}::date as desde, v.*, p.*, z.* from
-  (select coalesce(sum(total_centavos) filter (where ${now}), 0)::bigint as vendido_centavos,
-      coalesce(sum(total_centavos) filter (where ${then}), 0)::bigint as vendido_anterior_centavos,
-      coalesce(sum(total_centavos - base_centavos) filter (where ${now}), 0)::bigint as iva_centavos,
-      count(*) filter (where ${now} and not es_devolucion) as ventas,
-      coalesce(-sum(total_centavos) filter (where ${now} and es_devolucion), 0)::bigint as devuelto_centavos
-    from ${ventasDe(who, 'sumas')} s where ${both}) v,
-  (select coalesce(sum(monto_centavos) filter (where ${now}), 0)::bigint as cobrado_centavos,
-      coalesce(sum(monto_centavos) filter (where ${then}), 0)::bigint as cobrado_anterior_centavos
-    from pagos.pago where empresa_id = ${who.empresa_id} and ${both}) p,
+const mesOf = (hoy: string, sold: Sold, more: MasDelMes): Mes => {
+  const desde = firstOfMonth(hoy);
+  const [antes_desde, antes_hasta] = [addMonths(desde, -1), addMonths(hoy, -1)];
+  const between = (from: string, to: string) =>
+    [...sold].filter(([fecha]) => fecha >= from && fecha <= to).map(([, day]) => day);
+  const [now, then] = [between(desde, hoy), between(antes_desde, antes_hasta)];
+  const vendido_centavos = sumOf(now, 'vendido_centavos');
+  return {
+    desde,
+    vendido_centavos,
+    vendido_anterior_centavos: sumOf(then, 'vendido_centavos'),
+    iva_centavos: vendido_centavos - sumOf(now, 'base_centavos'),
+    cobrado_centavos: sumOf(now, 'cobrado_centavos'),
+    cobrado_anterior_centavos: sumOf(then, 'cobrado_centavos'),
+    ventas: sumOf(now, 'documentos'),
+    ...more,
+  };
+};
+
+const sumOf = <K extends string>(days: readonly Record<K, number>[], fact: K): number =>
+  days.reduce((sum, day) => sum + day[fact], 0);
+
+type MasDelMes = Pick<Mes, 'devuelto_centavos' | 'diferencias_centavos' | 'cortes_con_diferencia'>;
+
+const masDelMesQuery = (who: Who) => sql<MasDelMes>`
+  select d.*, z.* from
+  (select coalesce(sum(total_centavos), 0)::bigint as devuelto_centavos from ordenes.devolucion
+    where empresa_id = ${who.empresa_id} and fecha_negocio between ${firstOfMonth(who.hoy)}::date and ${who.hoy}::date) d,
   (select coalesce(sum(diferencia_centavos), 0)::bigint as diferencias_centavos,
       count(*) filter (where diferencia_centavos <> 0) as cortes_con_diferencia
-    from cortes.corte where empresa_id = ${who.empresa_id} and fecha_negocio between ${desde}::date and ${who.hoy}::date) z`;
-};
+    from cortes.corte where empresa_id = ${who.empresa_id} and fecha_negocio between ${firstOfMonth(who.hoy)}::date and ${who.hoy}::date) z`;

@@ -60,7 +60,9 @@ export const sumIn = async <T extends Sumado>(
       const facts = factsOf(fuente, wanted);
       if (facts.length === 0) return [];
       const days = daysOf(who, fuente, facts, periods);
-      return [tx.rows(sql<Sums & { lugar: number }>`select x.lugar, ${sumsOf(facts)} from ${days} x group by 1`)];
+      return [
+        tx.rows(plannedAnew(sql<Sums & { lugar: number }>`select x.lugar, ${sumsOf(facts)} from ${days} x group by 1`)),
+      ];
     }),
   );
   const zero = Object.fromEntries(wanted.map((one) => [one, 0]));
@@ -68,6 +70,32 @@ export const sumIn = async <T extends Sumado>(
     const { lugar: _lugar, ...sums } = Object.assign({}, ...parts.map((rows) => rows.find(({ lugar }) => lugar === i)));
     return { ...zero, ...sums };
   });
+};
+
+/**
+ * Some facts of each day of a period on which there was any, by its date, for a hall too that shows them beside its own: of the
+ * days that lie back, what was added up of them is read and not their documents.
+ */
+export const sumDays = async <T extends Hecho>(
+  tx: Tx,
+  who: Who,
+  wanted: readonly T[],
+  periodo: Periodo,
+): Promise<ReadonlyMap<string, Record<T, number>>> => {
+  const parts = await Promise.all(
+    fuentesSumadas.flatMap((fuente) => {
+      const facts = factsOf(fuente, wanted);
+      if (facts.length === 0) return [];
+      const days = daysOf(who, fuente, facts, [periodo]);
+      return [
+        tx.rows(plannedAnew(sql<Sums & { fecha: string }>`select x.fecha, ${sumsOf(facts)} from ${days} x group by 1`)),
+      ];
+    }),
+  );
+  const zero = Object.fromEntries(wanted.map((one) => [one, 0])) as Record<T, number>;
+  const byDay = new Map<string, Record<T, number>>();
+  for (const { fecha, ...sums } of parts.flat()) byDay.set(fecha, { ...(byDay.get(fecha) ?? zero), ...sums });
+  return byDay;
 };
 
 /** Some facts of a period, for a hall too that shows them beside its own. */

@@ -1,2 +1,2 @@
 export { readTiempos } from './ciclo.ts';
-export { reportWeek } from './queries.ts';
+export { firstDayOfWeek, weekOf } from './queries.ts';

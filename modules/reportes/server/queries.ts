@@ -3,6 +3,7 @@ import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { sumDays } from '#modules/numeros/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -292,23 +293,46 @@ interface DiaRow {
   cobrado_centavos: number;
 }
 
-/** The last fourteen business days, one row each, whether or not something happened. */
+const DIAS = 14;
+
+type Hechos =
+  | 'ofrecido_centavos'
+  | 'cotizaciones'
+  | 'autorizado_centavos'
+  | 'vendido_centavos'
+  | 'documentos'
+  | 'cobrado_centavos';
+/** What was counted on each day, by its date. */
+export type Dias = ReadonlyMap<string, Partial<Record<Hechos, number>>>;
+export const firstDayOfWeek = (hoy: string): string => daysBefore(hoy, DIAS - 1);
+
 export const reportWeek = async (tx: Tx, who: Who) => {
-  const first = daysBefore(who.hoy, 13);
-  const rows = await tx.last(sql<DiaRow>`
-    with dias as (select generate_series(${first}::date, ${who.hoy}::date, interval '1 day')::date as fecha),
-    cot as (select fecha_negocio, sum(total_centavos) as total, count(*) as n, sum(autorizado_centavos) as autorizado
-      from cotizaciones.cotizacion where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date and estado <> 'cancelada' group by 1),
-    ven as (select fecha_negocio, sum(total_centavos) as total, count(*) filter (where not es_devolucion) as n
-      from ${ventasDe(who, 'sumas')} s where fecha_negocio >= ${first}::date group by 1),
-    pag as (select fecha_negocio, sum(monto_centavos) as total
-      from pagos.pago where empresa_id = ${who.empresa_id} and fecha_negocio >= ${first}::date group by 1)
-    select d.fecha, coalesce(cot.total, 0)::bigint as cotizado_centavos, coalesce(cot.n, 0) as cotizaciones,
-      coalesce(cot.autorizado, 0)::bigint as autorizado_centavos, coalesce(ven.total, 0)::bigint as vendido_centavos,
-      coalesce(ven.n, 0) as ventas, coalesce(pag.total, 0)::bigint as cobrado_centavos
-    from dias d left join cot on cot.fecha_negocio = d.fecha left join ven on ven.fecha_negocio = d.fecha
-      left join pag on pag.fecha_negocio = d.fecha
-    order by d.fecha`);
+  const wanted = [
+    'ofrecido_centavos',
+    'cotizaciones',
+    'autorizado_centavos',
+    'vendido_centavos',
+    'documentos',
+    'cobrado_centavos',
+  ] as const;
+  return weekOf(who.hoy, [await sumDays(tx, who, wanted, { desde: firstDayOfWeek(who.hoy), hasta: who.hoy })]);
+};
+
+/** The last fourteen business days, one row each, whether or not something happened, of what was counted on them. */
+export const weekOf = (hoy: string, counted: readonly Dias[]) => {
+  const rows = Array.from({ length: DIAS }, (_, at): DiaRow => {
+    const fecha = daysBefore(hoy, DIAS - 1 - at);
+    const day: Partial<Record<Hechos, number>> = Object.assign({}, ...counted.map((days) => days.get(fecha)));
+    return {
+      fecha,
+      cotizado_centavos: day.ofrecido_centavos ?? 0,
+      cotizaciones: day.cotizaciones ?? 0,
+      autorizado_centavos: day.autorizado_centavos ?? 0,
+      vendido_centavos: day.vendido_centavos ?? 0,
+      ventas: day.documentos ?? 0,
+      cobrado_centavos: day.cobrado_centavos ?? 0,
+    };
+  });
   const [before, week] = [rows.slice(0, 7), rows.slice(7)];
   const sum = (
     days: DiaRow[],
