@@ -161,7 +161,7 @@ export const doors: Readonly<Record<string, Door>> = {
   },
   'a session, a public link or the key of a program': {
     judges: {
-      'platform/server/http/route.ts': ['sha256'],
+      'platform/server/http/entering.ts': ['sha256'],
       'platform/server/http/request.ts': ['sha256'],
       'platform/server/http/enlaces.ts': ['sha256'],
       'platform/server/events/stream.ts': ['sha256'],

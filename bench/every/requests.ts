@@ -45,7 +45,7 @@ type Get = { address: string; access: string; binary: boolean; params: Schema; q
 export const getsOf = (registry: readonly Registered[]): Get[] =>
   registry.flatMap(({ key, endpoint: { access, binary, params, query } }) => {
     const { method, path } = splitKey(key);
-    const read = (schema: typeof query): Schema => (schema ? (toJsonSchema(schema, 'input') as Schema) : {});
+    const read = (schema: typeof query): Schema => (schema ? toJsonSchema(schema, 'input') : {});
     return method === 'GET' && NOT_ASKED[path] === undefined
       ? [{ address: path, access, binary: binary !== undefined, params: read(params), query: read(query) }]
       : [];

@@ -321,7 +321,7 @@ const performRevalidation = async (tx: ClientTx, empresa_id: number, ...inside: 
   standing.catch(() => undefined);
   const opened = (await opening) ?? {};
   const who = toWho(opened, request.id, request.ip, new Date());
-  const tag = standingTag(await standing, who, request, prepared.app.version);
+  const tag = standingTag(await standing, who, request, `${prepared.key} ${prepared.app.version}`);
   const stands = tag !== undefined && isKnown(request, reply, tag);
   const value = stands ? UNCHANGED : await runVerb(inside, tx, opened);
   const ending = tx.committing ?? client.query('commit');

@@ -24,14 +24,17 @@ export const readStanding = async (client: pg.PoolClient, empresa_id: number): P
   return row ?? { tx: 0, id: 0, firme: false };
 };
 
-/** What somebody is told of an address, as long as nothing of the company changes and the day is the same; undefined: nobody knows. */
+/**
+ * What somebody is told, as long as nothing of the company changes and the day is the same; undefined: nobody knows.
+ * `answeredBy`: endpoint and version.
+ */
 export const standingTag = (
   { tx, id, firme }: Standing,
   who: Who,
-  { url }: FastifyRequest,
-  version: string,
+  { params, query }: FastifyRequest,
+  answeredBy: string,
 ): string | undefined => {
   if (!firme) return undefined;
-  const told = [version, url, who.empresa_id, who.usuario_id, who.hoy, [...who.permisos].sort(), tx, id];
+  const told = [answeredBy, params, query, who.empresa_id, who.usuario_id, who.hoy, [...who.permisos].sort(), tx, id];
   return etagOf(JSON.stringify(told));
 };
