@@ -27,8 +27,8 @@ export interface Grabadora {
 /** The real app on the real data, with an ear on its connections. */
 export const openRecorder = async (databaseUrl: string, dataDir: string): Promise<Grabadora> => {
   const pool = createPool({ connectionString: databaseUrl, max: 2 });
-  let heard: Sentencia[] = [];
-  overhear(pool, (sentencia) => heard.push(sentencia));
+  let heard: { client: pg.PoolClient; sentencia: Sentencia }[] = [];
+  overhear(pool, (sentencia, client) => heard.push({ client, sentencia }));
   const app = await buildApp({
     pool,
     listen: null,
@@ -52,7 +52,10 @@ export const openRecorder = async (databaseUrl: string, dataDir: string): Promis
         ...(body === undefined ? {} : { payload: body }),
       });
       if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
-      return heard;
+      // What one before left for afterwards, as looking at the alerts again, goes by another connection.
+      const own = heard.find(({ sentencia }) => sentencia.text.includes('sesiones.abrir'))?.client;
+      const sent = heard.flatMap(({ client, sentencia }) => (own === undefined || client === own ? [sentencia] : []));
+      return sent.slice(0, sent.findIndex(({ text }) => text === 'commit') + 1);
     },
     close: async () => {
       await app.fastify.close();
@@ -62,7 +65,7 @@ export const openRecorder = async (databaseUrl: string, dataDir: string): Promis
 };
 
 /** Hears every statement that goes through a pool, from now on. */
-export const overhear = (pool: pg.Pool, hear: (sentencia: Sentencia) => void): void => {
+export const overhear = (pool: pg.Pool, hear: Hear): void => {
   const known = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
     if (!known.has(client)) listenTo(client, hear);
@@ -72,14 +75,15 @@ export const overhear = (pool: pg.Pool, hear: (sentencia: Sentencia) => void): v
 
 type Query = { text: string; name?: string; values?: unknown[] };
 
-const listenTo = (client: pg.PoolClient, hear: (sentencia: Sentencia) => void): void => {
+type Hear = (sentencia: Sentencia, client: pg.PoolClient) => void;
+const listenTo = (client: pg.PoolClient, hear: Hear): void => {
   const query = client.query.bind(client) as (...sent: unknown[]) => Promise<pg.QueryResult>;
   const listening = (sent: Query | string, given: unknown[] = [], done?: unknown): unknown => {
     // What the pool itself sends, in a connection of its own, is no part of the request.
     if (done !== undefined) return query(sent, given, done);
     const whole: Query = typeof sent === 'string' ? { text: sent, values: given } : sent;
     const sentencia: Sentencia = { ...whole, values: [...(whole.values ?? [])], row: null };
-    hear(sentencia);
+    hear(sentencia, client);
     return query(whole).then((result) => {
       sentencia.row = result.rows[0] ?? null;
       return result;

@@ -67,7 +67,7 @@ const sampleOf = async (db: pg.Client, empresa_id: number, size: number): Promis
   const cotizaciones = await rows(`select id, fecha_negocio::text as fecha from cotizaciones.cotizacion
     where empresa_id = $1 order by hashtextextended(id::text, 1) limit $2`);
   const cuentas = await rows(`select id, cliente_id, (total_centavos - pagado_centavos)::int as saldo from pagos.cuenta
-    where empresa_id = $1 and pagado_centavos < total_centavos and cancelada_en is null
+    where empresa_id = $1 and pagado_centavos < total_centavos and cancelada_en is null and recibo_serie is null
     order by hashtextextended(id::text, 2) limit $2`);
   return {
     empresa_id,
