@@ -49,6 +49,7 @@ const VALUES: Record<string, Values> = {
   regla_id: { of: 'alertas.regla' },
   servicio_id: { of: 'servicios.servicio' },
   servicios: { of: 'servicios.servicio' },
+  sin_moverse: ['3'],
   tipo_id: { of: "(select a.empresa_id, t->>'id' as id from citas.ajuste a, jsonb_array_elements(a.tipos) t) x" },
   ubicacion: ['A1'],
   umbral: ['1000'],

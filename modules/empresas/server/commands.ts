@@ -1,3 +1,4 @@
+import { enterCompany } from '#platform/server/db/company.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -40,6 +41,8 @@ export const createEmpresa = async (
   { nombre, zona, demo = false, ...rest }: EmpresaNueva,
 ): Promise<Who> => {
   const { id } = await tx.one(sql<{ id: number }>`select empresas.crear(${nombre}, ${zona}, ${demo}) as id`);
+  // The database moved there by itself; what was read before was of another.
+  await enterCompany(tx, id);
   if (Object.keys(rest).length > 0)
     await tx.run(q.updateTable('empresas.empresa').set(rest).where('empresa_id', '=', id));
   return { ...who, empresa_id: id, empresa_nombre: nombre, zona };

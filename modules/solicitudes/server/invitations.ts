@@ -5,6 +5,7 @@ import { closesAt, estadoInvitacion } from '#modules/solicitudes/rules.ts';
 import { createUsuario } from '#modules/usuarios/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { enterCompany } from '#platform/server/db/company.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -171,6 +172,8 @@ export const enterByLink = async (tx: Tx, who: Who, token: string, tipo: string)
       sql<{ empresa_id: number; empresa_nombre: string; zona: string; enlace_id: string }>`
         select empresa_id, empresa_nombre, zona, enlace_id from sesiones.abrir_enlace(${sha256(token)}, ${tipo})`,
     );
+    // The database moved there by itself; what was read before was of another.
+    await enterCompany(tx, row.empresa_id);
     return { ...who, ...row };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'BA404')) throw error;

@@ -151,9 +151,7 @@ export class ClientTx implements Tx {
   committing: Promise<QueryResult> | undefined;
   private ended = false;
   private failure: Error | undefined;
-  /** The company that it is in; 0 of none. */
-  private empresa_id = 0;
-  /** It wrote in it, and nobody told. */
+  /** It wrote in the company that it is in, and nobody told. */
   private untold = false;
   private told = false;
   private readonly asked = new Map<string, { schemas: readonly string[]; answer: Promise<unknown> }>();
@@ -219,16 +217,10 @@ export class ClientTx implements Tx {
       if (schemas.some((schema) => writes.includes(schema))) this.asked.delete(key);
   }
 
-  /** Where it is, said by whoever opened it. */
-  isIn(empresa_id: number): void {
-    this.empresa_id = empresa_id;
-  }
-
   async enter(empresa_id: number): Promise<void> {
     this.leaveWord();
     // What was read so far was of the other.
     this.asked.clear();
-    this.empresa_id = empresa_id;
     await this.send(sql`select plataforma.poner_empresa(${empresa_id || null}::int)`);
   }
 
@@ -237,10 +229,10 @@ export class ClientTx implements Tx {
    * whether what somebody holds is still so (`standingOf`).
    */
   private leaveWord(): void {
-    if (this.untold && !this.told && this.empresa_id !== 0)
-      this.along(
-        sql`insert into plataforma.evento (empresa_id, tipo, permiso, datos) values (${this.empresa_id}, 'cambio', ${NOBODY}, '{}')`,
-      );
+    // In which company it is, the database knows: functions that open a link or make a company move it there.
+    if (this.untold && !this.told)
+      this.along(sql`insert into plataforma.evento (empresa_id, tipo, permiso, datos) select c.id, 'cambio', ${NOBODY}, '{}'
+        from (select nullif(current_setting('app.empresa_id', true), '')::int as id) c where c.id is not null`);
     this.untold = false;
     this.told = false;
   }

@@ -336,7 +336,6 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   input();
   const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
   const who = toWho(opened, request.id, request.ip, new Date());
-  tx.isIn(who.empresa_id);
   refuseOtherPerson(request, who.usuario_id);
   readers.set(reply, who);
   if (key !== undefined) {
@@ -373,8 +372,7 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
       who.empresa_id || null,
       who.usuario_id,
     ]);
-    tx.isIn(who.empresa_id);
-    const value = await work(tx);
+      const value = await work(tx);
     await tx.commit();
     for (const task of tx.tasks) task(pool);
     tx.end();
