@@ -126,6 +126,7 @@ const showAll = async (page: Page): Promise<void> => {
   const columns = page.getByRole('button', { name: 'Columnas' });
   if (!(await columns.isVisible())) return;
   await columns.click();
+  await expect(page.getByRole('menu', { name: 'Columnas visibles' })).toBeVisible();
   const hidden = page.getByRole('menuitemcheckbox', { checked: false });
   while ((await hidden.count()) > 0) await hidden.first().click();
   await page.keyboard.press('Escape');
