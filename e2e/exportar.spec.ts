@@ -62,7 +62,9 @@ test('a long file says how far it is, can be cancelled, and who may not export f
   await expect(progress).toBeHidden();
   letGo();
 
-  // Where somebody else was signed in, the next one begins at home.
+  // Where somebody else was signed in, the next one begins at home. What was still being asked with the session before would say that it is over.
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await enter(page, 'cajero');
   await walkTo(page, '/comercial/pendientePago');
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();

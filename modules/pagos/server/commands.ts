@@ -25,20 +25,29 @@ import './tables.ts';
  * beyond them may stay in his favour, and what he has in favour may pay them.
  */
 export const registerPago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Pago & { cuentas: Cuenta[] }> => {
-  const { id, cuentas } = await writePago(tx, who, nuevo);
+  const { id, cuentas, tell } = await charge(tx, who, nuevo);
   const [pago, after] = await Promise.all([
     getPago(tx, who, id),
     Promise.all(cuentas.map((cuenta) => getCuenta(tx, who, cuenta.id))),
+    tell(),
   ]);
   return { ...pago, cuentas: after };
 };
 
 /** The same without reading it back. */
-export const writePago = async (
-  tx: Tx,
-  who: Who,
-  nuevo: PagoNuevo,
-): Promise<{ id: string; cuentas: readonly { id: string }[] }> => {
+export const writePago = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<void> => {
+  const { tell } = await charge(tx, who, nuevo);
+  await tell();
+};
+
+interface Charged {
+  id: string;
+  cuentas: readonly Locked[];
+  /** Says it to the customer; left to the caller so that what he reads travels with it. */
+  tell: () => Promise<void>;
+}
+
+const charge = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Charged> => {
   const { aplicaciones, a_favor_centavos } = nuevo;
   const total = aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, a_favor_centavos);
   const [{ formas_con_referencia }, cliente_id] = await Promise.all([getEmpresa(tx, who), findCliente(tx, who, nuevo)]);
@@ -78,8 +87,8 @@ export const writePago = async (
   const texto = `${who.nombre} cobró ${formatPesos(total)} a ${cliente.nombre} (${folios})${saySaldo(usado_centavos, a_favor_centavos)}.`;
   await emitEvent(tx, who, 'pago.registrado', 'ver_pendiente_pago', { id, folio: recibo.folio });
   await writeBitacora(tx, who, { accion: 'pago.registrado', id, folio: recibo.folio, texto });
-  await tellRecibo(tx, who, cliente, { id, folio: recibo.folio, monto_centavos: total, cuentas });
-  return { id, cuentas };
+  const tell = () => tellRecibo(tx, who, cliente, { id, folio: recibo.folio, monto_centavos: total, cuentas });
+  return { id, cuentas, tell };
 };
 
 type Locked = Awaited<ReturnType<typeof lockCuentas>>[number];
