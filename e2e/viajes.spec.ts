@@ -9,9 +9,9 @@ import { answerOf, openOwnVehicleQuotation } from './own-records.ts';
  */
 
 const POOR = { offline: false, latency: 300, downloadThroughput: 1_600_000 / 8, uploadThroughput: 1_600_000 / 8 };
-/** Nobody waits for it: what others do, how the connection is, what keeps the session. */
+/** Nobody waits for it: what others do, how the connection is, what keeps the session, who may attend (asked anew when others quote). */
 const BEHIND =
-  /\/api\/(eventos|notificaciones|auth\/actividad|vigilancia|borradores|dispositivos)|\/(version|novedades)\.json|\/favicon|\.woff2/;
+  /\/api\/(eventos|notificaciones|auth\/actividad|vigilancia|borradores|dispositivos|cotizaciones\/asesores)|\/(version|novedades)\.json|\/favicon|\.woff2/;
 
 /** How many answers each page waits for now. */
 const waiting = new WeakMap<Page, () => number>();
