@@ -86,6 +86,8 @@ test('the same work again is one press away, as a quotation at the prices of tod
   const { placas, cliente, folio } = await openOwnVisit(page);
   await walkTo(page, listOf(placas));
   await page.getByText(cliente).first().click();
+  // The list has a fold of its own: what is pressed is the visit's.
+  await expect(page.getByText(folio).first()).toBeVisible();
   await pressAct(page, 'Repetir en cotización');
   await expect(page.getByRole('heading', { level: 1, name: /^COT-\d+$/ })).toBeVisible();
   await expect(page.getByText(`Lo mismo que en ${folio}`).first()).toBeVisible();
