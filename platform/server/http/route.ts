@@ -372,7 +372,7 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
       who.empresa_id || null,
       who.usuario_id,
     ]);
-      const value = await work(tx);
+    const value = await work(tx);
     await tx.commit();
     for (const task of tx.tasks) task(pool);
     tx.end();
