@@ -226,7 +226,7 @@ export class ClientTx implements Tx {
 
   /**
    * Whoever changes something of a company leaves word of it, though no page listens to that: by the newest event is known
-   * whether what somebody holds is still so (`standingOf`).
+   * whether what somebody holds is still so (`readStanding`).
    */
   private leaveWord(): void {
     // In which company it is, the database knows: functions that open a link or make a company move it there.

@@ -307,10 +307,14 @@ const performRead = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =>
     }
     value = await runVerb(inside, tx, opened ?? {});
   }
-  // Nothing was written, so nobody waits for the end: whoever takes this connection next is queued behind it.
+  endRead(tx, client);
+  return value;
+};
+
+/** Nothing was written, so nobody waits for the end: whoever takes this connection next is queued behind it. */
+const endRead = (tx: ClientTx, client: pg.PoolClient): void => {
   const ending = tx.committing ?? client.query('commit');
   ending.catch(() => undefined);
-  return value;
 };
 
 /** Whether what he holds still stands is asked first, with the gate; only if it does not, it is read. */
@@ -324,8 +328,7 @@ const performRevalidation = async (tx: ClientTx, empresa_id: number, ...inside: 
   const tag = standingTag(await standing, who, request, `${prepared.key} ${prepared.app.version}`);
   const stands = tag !== undefined && isKnown(request, reply, tag);
   const value = stands ? UNCHANGED : await runVerb(inside, tx, opened);
-  const ending = tx.committing ?? client.query('commit');
-  ending.catch(() => undefined);
+  endRead(tx, client);
   return value;
 };
 
