@@ -11,7 +11,8 @@ import { type LoadOptions, useOptions } from './options.ts';
 export interface EntityPickerProps<O> {
   label: string;
   value: O | null;
-  onChange: (option: O | null) => void;
+  /** `typed`: what stands written as it is taken; the option may have been found for fewer letters. */
+  onChange: (option: O | null, typed: string) => void;
   /** Asked 150 ms after the last letter; `signal` is aborted when another letter comes. */
   load: LoadOptions<O>;
   getKey: (option: O) => string | number;
@@ -55,7 +56,7 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
     waitingFor.current = null;
     setText(primary(option));
     setOpen(false);
-    onChange(option);
+    onChange(option, typed);
   };
   const options = useOptions(
     asked !== null && asked.length >= minLetters ? asked : null,
@@ -110,9 +111,9 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
         if (reason === 'reset' || reason === 'blur') return;
         setText(next);
         setOpen(true);
-        if (next === '' && value !== null) onChange(null);
+        if (next === '' && value !== null) onChange(null, '');
       }}
-      onChange={(_, row) => (row === null ? onChange(null) : void pick(row))}
+      onChange={(_, row) => (row === null ? onChange(null, '') : void pick(row))}
       onHighlightChange={(_, row) => {
         highlighted.current = row;
       }}

@@ -166,9 +166,11 @@ interface Found {
 const findLines = async (text: string, para: ParaQuien, signal: AbortSignal): Promise<Found[]> => {
   const renglon = parseRenglon(text);
   const servicios = await searchOfertas(renglon.texto, para, signal);
-  const meant = servicios.map((servicio) => ({ servicio, renglon: meantBy(text, [servicio]).renglon }));
-  return [...meant, { servicio: null, renglon }];
+  return [...servicios, null].map((servicio) => ({ servicio, renglon: readAs(text, servicio) }));
 };
+
+const readAs = (written: string, servicio: Oferta | null): Renglon =>
+  meantBy(written, servicio ? [servicio] : []).renglon;
 
 const describe = ({ servicio, renglon }: Found): string => {
   const precio = renglon.precio_centavos ?? servicio?.precio_centavos ?? null;
@@ -189,7 +191,7 @@ function AddBox({
       label="Agregar servicio o refacción"
       placeholder="Por ejemplo: balatas 2 -10%"
       value={null}
-      onChange={(found) => found && onTake(found.servicio, found.renglon)}
+      onChange={(found, typed) => found && onTake(found.servicio, readAs(typed, found.servicio))}
       load={(text, signal) => findLines(text, para, signal)}
       getKey={({ servicio }) => servicio?.id ?? 'libre'}
       primary={({ servicio, renglon }) => servicio?.nombre ?? `Como texto: «${renglon.texto}»`}
