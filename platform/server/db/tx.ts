@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Connection, Pool, PoolClient, QueryResult } from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { runNamed } from './named-query.ts';
 import { q, sql } from './query.ts';
 
 export type Runnable<T> = Compilable<T> | RawBuilder<T>;
@@ -114,7 +115,9 @@ export const sendQuery = (
   holdFlush(client);
   // Statements with a varying number of parameters (IN lists) would fill the cache: they stay unnamed. Three lines fit.
   const isNamed = keep && values.length <= 130;
-  return client.query({ ...(isNamed ? { name: statementOf(text).name } : {}), text, values: [...values] });
+  return isNamed
+    ? runNamed(client, { name: statementOf(text).name, text, values })
+    : client.query({ text, values: [...values] });
 };
 
 /** The same transaction for who asks several rooms in turn: what each calls its last query is not. */
