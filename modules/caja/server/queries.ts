@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { type Caja, cajaRefusals, type Movimiento, type MovimientosQuery, SesionCaja } from '#modules/caja/contract.ts';
 import { expectedCash, type MovimientoDeCaja, tiposDeCobro } from '#modules/caja/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import type { ById, Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
 const MAX_MOVEMENTS = 1_000;
@@ -91,19 +92,22 @@ const movimientosOf = (who: Who, sesionId: string) =>
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId);
 
+const open = (who: Who) => sesiones(who).where('s.cerrada_en', 'is', null).forShare('s');
+const held = prepared((who: Who) => open(who).orderBy('s.abierta_en'));
+const heldById = prepared(({ who, id }: ById) => open(who).where('s.id', '=', id));
+
 /**
  * The open session where money moves, held so that it cannot close meanwhile; many may hold it at once. Without an id:
  * the only open one, or a refusal that says to open or to choose.
  */
 export const requireSesion = async (tx: Tx, who: Who, sesionId?: string): Promise<SesionCaja> => {
-  const open = sesiones(who).where('s.cerrada_en', 'is', null).forShare('s');
   if (sesionId) {
-    const sesion = await tx.maybe(open.where('s.id', '=', sesionId));
+    const sesion = await tx.maybe(heldById({ who, id: sesionId }));
     if (sesion) return sesion;
     await getSesion(tx, who, sesionId);
     throw new Refusal(cajaRefusals.sesion_cerrada);
   }
-  const all = await tx.rows(open.orderBy('s.abierta_en'));
+  const all = await tx.rows(held(who));
   const [only] = all;
   if (!only) throw new Refusal(cajaRefusals.caja_cerrada);
   const own = all.filter((sesion) => sesion.abierta_por === who.usuario_id);

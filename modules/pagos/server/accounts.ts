@@ -2,8 +2,8 @@ import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { pagosRefusals } from '#modules/pagos/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { q } from '#platform/server/db/query.ts';
-import { insertion } from '#platform/server/db/prepared.ts';
+import { q, sql } from '#platform/server/db/query.ts';
+import { insertion, prepared } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -135,13 +135,13 @@ export const cancelCuenta = async (tx: Tx, who: Who, documentoId: string): Promi
 };
 
 /** Several accounts, locked by id so that two charges never wait for each other in a circle. */
-export const lockCuentas = (tx: Tx, who: Who, ids: string[]) =>
-  tx.rows(
-    q
-      .selectFrom('pagos.cuenta')
-      .selectAll()
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate(),
-  );
+export const lockCuentas = (tx: Tx, who: Who, ids: string[]) => tx.rows(locked({ who, ids }));
+const locked = prepared(({ who, ids }: { who: Who; ids: readonly string[] }) =>
+  q
+    .selectFrom('pagos.cuenta')
+    .selectAll()
+    .where('empresa_id', '=', who.empresa_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate(),
+);

@@ -4,7 +4,8 @@ import { checkReferencia } from '#modules/pagos/rules/referencias.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -125,16 +126,18 @@ const ticketReceipt = async (
   if (!only || cuentas.length > 1 || !isFirst(cuentas)) return undefined;
   const { folio, recibo_serie: serie, recibo_numero: numero } = only;
   if (serie === null || numero === null) return undefined;
-  const taken = await tx.maybe(
-    q
-      .selectFrom('pagos.pago')
-      .select('id')
-      .where('empresa_id', '=', who.empresa_id)
-      .where('serie', '=', serie)
-      .where('numero', '=', numero),
-  );
+  const taken = await tx.maybe(numbered({ who, serie, numero }));
   return taken ? undefined : { serie, numero, folio };
 };
+
+const numbered = prepared(({ who, serie, numero }: { who: Who; serie: string; numero: number }) =>
+  q
+    .selectFrom('pagos.pago')
+    .select('id')
+    .where('empresa_id', '=', who.empresa_id)
+    .where('serie', '=', serie)
+    .where('numero', '=', numero),
+);
 
 const judgeTender = (
   total: number,
@@ -176,19 +179,21 @@ const findCliente = async (tx: Tx, who: Who, { aplicaciones, cliente_id }: PagoN
   const ids = [...new Set(aplicaciones.map((aplicacion) => aplicacion.cuenta_id))];
   if (ids.length !== aplicaciones.length)
     throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { aplicaciones: 'Cada cuenta va una sola vez.' } });
-  const rows = await tx.rows(
-    q
-      .selectFrom('pagos.cuenta')
-      .select(['id', 'cliente_id'])
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', 'in', ids),
-  );
+  const rows = await tx.rows(ownersOf({ who, ids }));
   if (rows.length !== ids.length) throw new Refusal(commonRefusals.no_encontrado);
   const [first] = rows;
   const owner = cliente_id ?? first?.cliente_id;
   if (!first || rows.some((row) => row.cliente_id !== owner)) throw new Refusal(pagosRefusals.otro_cliente);
   return first.cliente_id;
 };
+
+const ownersOf = prepared(({ who, ids }: { who: Who; ids: readonly string[] }) =>
+  q
+    .selectFrom('pagos.cuenta')
+    .select(['id', 'cliente_id'])
+    .where('empresa_id', '=', who.empresa_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
 
 const refuseExcess = (
   cuenta: { folio: string; total_centavos: number; pagado_centavos: number; cancelada_en: string | null },

@@ -1,7 +1,7 @@
 import { recordMovimiento } from '#modules/caja/server/front-door.ts';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { q, sql } from '#platform/server/db/query.ts';
-import { insertion } from '#platform/server/db/prepared.ts';
+import { insertion, prepared } from '#platform/server/db/prepared.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { moveSaldo } from './saldo.ts';
@@ -65,33 +65,39 @@ export const insertPago = (
   const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
   const { sesion_id, id: pago_id, folio } = pago;
   const movimiento = { sesion_id, tipo, pago_id, folio, concepto, beneficiario } as const;
-  for (const aplicacion of aplicaciones) tx.along(applyTo(who, aplicacion, pago.tipo === 'devolucion'));
+  for (const aplicacion of aplicaciones) tx.along((pago.tipo === 'devolucion' ? lower : pay)({ who, ...aplicacion }));
   tx.along(insertion('pagos.pago', { ...head, usuario_nombre: who.nombre, creado_en: who.now }));
   if (lines.length > 0) tx.along(insertion('pagos.pago_forma', lines));
-  for (const aplicacion of aplicaciones) tx.along(noteApplied(who, pago.id, aplicacion));
+  for (const aplicacion of aplicaciones) tx.along(noteApplied({ who, pago_id, ...aplicacion }));
   if (saldo_centavos !== 0)
     moveSaldo(tx, who, { cliente_id: pago.cliente_id, monto_centavos: saldo_centavos, pago_id, concepto });
   for (const { forma_pago, monto_centavos } of formas)
     recordMovimiento(tx, who, { ...movimiento, forma_pago, monto_centavos });
 };
 
-/** Moves what an account was paid; a return lowers its total as well. */
-const applyTo = (who: Who, { cuenta_id, monto_centavos }: PagoCompleto['aplicaciones'][number], lowersTotal: boolean) =>
+interface Moved {
+  who: Who;
+  cuenta_id: string;
+  monto_centavos: number;
+}
+
+/** Moves what an account was paid. */
+const pay = prepared((moved: Moved) => movingOf(moved));
+/** Of what goes back its total is lowered as well. */
+const lower = prepared((moved: Moved) =>
+  movingOf(moved).set((eb) => ({ total_centavos: eb('total_centavos', '+', moved.monto_centavos) })),
+);
+const movingOf = ({ who, cuenta_id, monto_centavos }: Moved) =>
   q
     .updateTable('pagos.cuenta')
-    .set((eb) => ({
-      pagado_centavos: eb('pagado_centavos', '+', monto_centavos),
-      ...(lowersTotal ? { total_centavos: eb('total_centavos', '+', monto_centavos) } : {}),
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ pagado_centavos: eb('pagado_centavos', '+', monto_centavos), version: eb('version', '+', 1) }))
     .where('empresa_id', '=', who.empresa_id)
     .where('id', '=', cuenta_id);
 
 /** With what the account owes right after: asked in the row that keeps it, behind the change and before anybody else's. */
-const noteApplied = (
-  who: Who,
-  pago_id: string,
-  { cuenta_id, monto_centavos }: PagoCompleto['aplicaciones'][number],
-) => sql`insert into pagos.aplicacion (empresa_id, pago_id, cuenta_id, monto_centavos, saldo_centavos)
+const noteApplied = prepared(
+  ({ who, pago_id, cuenta_id, monto_centavos }: Moved & { pago_id: string }) =>
+    sql`insert into pagos.aplicacion (empresa_id, pago_id, cuenta_id, monto_centavos, saldo_centavos)
   select k.empresa_id, ${pago_id}::uuid, k.id, ${monto_centavos}::bigint, k.total_centavos - k.pagado_centavos
-  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.id = ${cuenta_id}`;
+  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.id = ${cuenta_id}`,
+);

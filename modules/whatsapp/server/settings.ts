@@ -2,6 +2,7 @@ import type { Ajuste, AjusteCambio, Ajustes } from '#modules/whatsapp/contract.t
 import { type Evento, eventos, IDIOMA, PLANTILLAS } from '#modules/whatsapp/rules/eventos.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { WhatsappAccount } from '#platform/server/config-whatsapp.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -23,6 +24,8 @@ const saved = (who: Who) =>
     .select(['evento', 'automatico', 'plantilla', 'idioma', 'version'])
     .where('empresa_id', '=', who.empresa_id);
 
+const savedOf = prepared(({ who, evento }: { who: Who; evento: Evento }) => saved(who).where('evento', '=', evento));
+
 const fill = (evento: Evento, row: (AjusteCambio & { version: number }) | undefined): Ajuste => {
   const { nombre, plantilla, automatica, texto } = PLANTILLAS[evento];
   const { automatico = false, version = 0, idioma = IDIOMA } = row ?? {};
@@ -31,7 +34,7 @@ const fill = (evento: Evento, row: (AjusteCambio & { version: number }) | undefi
 
 /** How one event is written; version 0 = nobody changed it. */
 export const readAjuste = async (tx: Tx, who: Who, evento: Evento): Promise<Ajuste> =>
-  fill(evento, await tx.maybe(saved(who).where('evento', '=', evento)));
+  fill(evento, await tx.maybe(savedOf({ who, evento })));
 
 export const readAjustes = async (tx: Tx, who: Who, app: App): Promise<Ajustes> => {
   const rows = await tx.rows(saved(who));

@@ -1,3 +1,4 @@
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -19,16 +20,19 @@ export const nextFolio = async (tx: Tx, who: Who, serie: string): Promise<Folio>
     const numero = own.siguiente++;
     return { serie, numero, folio: `${own.prefijo ?? serie}-${numero}` };
   }
-  const row = await tx.one(
+  const row = await tx.one(taken({ who, serie }));
+  return { serie, numero: row.numero, folio: `${row.prefijo ?? serie}-${row.numero}` };
+};
+
+const taken = prepared(
+  ({ who, serie }: { who: Who; serie: string }) =>
     sql<{
       numero: number;
       prefijo: string | null;
     }>`insert into plataforma.folio (empresa_id, serie, siguiente) values (${who.empresa_id}, ${serie}, 2)
       on conflict (empresa_id, serie) do update set siguiente = plataforma.folio.siguiente + 1
       returning siguiente - 1 as numero, prefijo`,
-  );
-  return { serie, numero: row.numero, folio: `${row.prefijo ?? serie}-${row.numero}` };
-};
+);
 
 interface Apartados {
   serie: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { prepared } from '#platform/server/db/prepared.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from './who.ts';
@@ -8,6 +9,30 @@ const hashBody = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('hex');
+
+interface Owner {
+  empresa_id: number;
+  usuario_id: string;
+  clave: string;
+}
+
+const claim = prepared(
+  ({ empresa_id, usuario_id, clave, ruta, cuerpo_hash }: Owner & { ruta: string; cuerpo_hash: string }) =>
+    q
+      .insertInto('plataforma.idempotencia')
+      .values({ empresa_id, usuario_id, clave, ruta, cuerpo_hash })
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
+const answered = prepared(
+  ({ empresa_id, usuario_id, clave, estado, respuesta }: Owner & { estado: number; respuesta: string }) =>
+    q
+      .updateTable('plataforma.idempotencia')
+      .set({ estado, respuesta })
+      .where('empresa_id', '=', empresa_id)
+      .where('usuario_id', '=', usuario_id)
+      .where('clave', '=', clave),
+);
 
 /**
  * Takes the key for this transaction, or returns the reply that it already gave. A second request with the same key
@@ -22,12 +47,7 @@ export const claimKey = async (
 ): Promise<{ estado: number; respuesta: string } | undefined> => {
   const cuerpo_hash = hashBody(body);
   const owner = { empresa_id: who.empresa_id, usuario_id: who.usuario_id, clave };
-  const taken = await tx.run(
-    q
-      .insertInto('plataforma.idempotencia')
-      .values({ ...owner, ruta, cuerpo_hash })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const taken = await tx.run(claim({ ...owner, ruta, cuerpo_hash }));
   if (taken === 1) return undefined;
   const earlier = await tx.maybe(
     q
@@ -43,12 +63,5 @@ export const claimKey = async (
 };
 
 export const storeReply = (tx: Tx, who: Who, clave: string, estado: number, respuesta: string): void => {
-  tx.along(
-    q
-      .updateTable('plataforma.idempotencia')
-      .set({ estado, respuesta })
-      .where('empresa_id', '=', who.empresa_id)
-      .where('usuario_id', '=', who.usuario_id)
-      .where('clave', '=', clave),
-  );
+  tx.along(answered({ empresa_id: who.empresa_id, usuario_id: who.usuario_id, clave, estado, respuesta }));
 };
