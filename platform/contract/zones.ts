@@ -1,3 +1,5 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
 const days = new Map<string, Intl.DateTimeFormat>();
 const hours = new Map<string, Intl.DateTimeFormat>();
 const two = '2-digit' as const;
@@ -14,14 +16,21 @@ const formatterOf = (
   return formatter;
 };
 
+/** Of each zone, what was asked last: a whole minute is of one day, and most who ask mean this one. */
+const newest = new Map<string, { minute: number; date: string }>();
+
 /** Calendar date of an instant in a zone, YYYY-MM-DD. */
-export const dateInZone = (instant: Date, zona: string): string => formatterOf(days, zona, DAY).format(instant);
+export const dateInZone = (instant: Date, zona: string): string => {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const known = newest.get(zona);
+  if (known?.minute === minute) return known.date;
+  const date = formatterOf(days, zona, DAY).format(instant);
+  newest.set(zona, { minute, date });
+  return date;
+};
 
 /** What the clock on the wall says, HH:MM. */
 export const hourInZone = (instant: Date, zona: string): string => formatterOf(hours, zona, HOUR).format(instant);
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 
 const offsetMs = (instant: Date, zona: string): number =>
   Date.parse(`${dateInZone(instant, zona)}T${hourInZone(instant, zona)}:00Z`) -

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -86,7 +86,7 @@ const isOwnOrigin = (origin: string, host: string | undefined): boolean => {
   }
 };
 
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /** The key of a program, from `Authorization: Bearer`. */
 const readBearer = (request: FastifyRequest): string | undefined =>
