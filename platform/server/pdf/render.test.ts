@@ -72,7 +72,8 @@ describe('the press house', () => {
 
   test('that dies takes only what it was printing: the next paper opens another', async () => {
     await renderPdf(plain, { texto: 'uno' });
-    const lost = renderPdf({ ...plain, name: 'perdida' }, { texto: 'dos' });
+    // Long enough not to be done before the house is found among all that runs here.
+    const lost = renderPdf({ name: 'perdida', source: '#for i in range(50000) [#i #lorem(30)\n\n]' }, {});
     const kept = renderPdf(plain, { texto: 'tres' });
     for (const pid of houses()) process.kill(pid, 'SIGKILL');
     await expect(lost).rejects.toThrow('press house ended with SIGKILL');

@@ -85,7 +85,12 @@ it('what was emptied while its last save was on the way is gone, though the page
 
 it('what was typed a moment before the page is closed is kept', async () => {
   await opened();
-  await press('Agregar');
+  // By the page itself: through the driver it may take longer than what is saved by itself waits.
+  page
+    .getByRole('button', { name: 'Agregar' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await new Promise((done) => setTimeout(done));
   window.dispatchEvent(new Event('pagehide'));
   expect(wire.asked).toContain('PUT al irse');
   await expect.poll(() => wire.kept?.datos).toEqual({ lines: ['Foco'] });
