@@ -73,7 +73,14 @@ export const overhear = (pool: pg.Pool, hear: Hear): void => {
   });
 };
 
-type Query = { text: string; name?: string; values?: unknown[] };
+interface Query {
+  text: string;
+  name?: string;
+  values?: unknown[];
+  /** Of a query of the driver's own kind, which is handed over and not awaited. */
+  callback?: Answer;
+}
+type Answer = (error: Error | null, result?: pg.QueryResult) => void;
 
 type Hear = (sentencia: Sentencia, client: pg.PoolClient) => void;
 const listenTo = (client: pg.PoolClient, hear: Hear): void => {
@@ -82,14 +89,25 @@ const listenTo = (client: pg.PoolClient, hear: Hear): void => {
     // What the pool itself sends, in a connection of its own, is no part of the request.
     if (done !== undefined) return query(sent, given, done);
     const whole: Query = typeof sent === 'string' ? { text: sent, values: given } : sent;
-    const sentencia: Sentencia = { ...whole, values: [...(whole.values ?? [])], row: null };
+    const { text, name, values = [], callback } = whole;
+    const sentencia: Sentencia = { text, ...(name === undefined ? {} : { name }), values: [...values], row: null };
     hear(sentencia, client);
+    const note = (result: pg.QueryResult | undefined) => {
+      sentencia.row = result?.rows[0] ?? null;
+    };
+    if (callback) {
+      whole.callback = (error, result) => {
+        note(result);
+        callback(error, result);
+      };
+      return query(whole);
+    }
     return query(whole).then((result) => {
-      sentencia.row = result.rows[0] ?? null;
+      note(result);
       return result;
     });
   };
-  // A request only ever sends a text with its values, or one query object, and awaits the promise.
+  // A request only ever sends a text with its values, or one query object.
   client.query = listening as typeof client.query;
 };
 
