@@ -494,8 +494,6 @@ test('every table that names a customer is moved by its room, now and when one i
     'cupones.por_cliente.cliente_id',
     // That his statement was sent stays with the key that he had then.
     'cobranza.estado_enviado.cliente_id',
-    // On which days he came is worked out of his orders, and these say that they changed.
-    'numeros.visita.cliente_id',
   ]);
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.map(({ columna }) => columna).filter((columna) => !moved.has(columna))).toEqual([]);

@@ -3,8 +3,8 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { isLive, keptIn, placesOf, spanOf } from './dias.ts';
-import { type Fragment, within } from './fuentes.ts';
+import { keptIn, ofLive, placesOf, spanOf } from './dias.ts';
+import { type Dias, type Fragment, within } from './fuentes.ts';
 
 /** Of what a line `r` was: its service, or what it is where it is of none in the catalogue. */
 export const CONCEPTO = sql`coalesce(r.servicio_id::text, case when r.tipo = 'refaccion' then 'refacciones' else 'otros' end)`;
@@ -33,15 +33,17 @@ export const keepConceptos = async (tx: Tx, who: Who, dias: readonly string[]): 
  * the others, and the documents of which only something came back, which were delivered before.
  */
 export const conceptosDe = (who: Who, periods: readonly Periodo[]): Fragment => {
-  const lines = (day: Fragment) =>
-    sql`${placesOf(periods)} join ${renglonesDe(who)} r on r.fecha_negocio between p.desde and p.hasta and ${day}`;
+  const lines = (dias: Dias) =>
+    sql`(select r.* from ${renglonesDe(who)} r where ${within(sql`r.fecha_negocio`, dias)})`;
+  const span = spanOf(periods);
   return sql`(
     with ${keptIn(who, 'renglones', periods)}
     select k.lugar, c.concepto, c.documentos, c.base_centavos, c.base_con_costo_centavos, c.costo_centavos
     from dia k join numeros.dia_concepto c on c.empresa_id = ${who.empresa_id} and c.fecha = k.fecha
     union all
-    select p.lugar, ${CONCEPTO}, ${ENTREGADOS}, ${SUMAS} from ${lines(isLive(periods)(sql`r.fecha_negocio`))} group by 1, 2
+    select r.lugar, ${CONCEPTO}, ${ENTREGADOS}, ${SUMAS} from (select vivo.lugar, x.* from ${ofLive(lines, span)}) r group by 1, 2
     union all
     select p.lugar, ${CONCEPTO}, count(distinct r.documento_id)::int, 0, 0, 0
-    from ${lines(within(sql`r.fecha_negocio`, spanOf(periods)))} where r.es_devolucion and r.entregada_fecha < p.desde group by 1, 2)`;
+    from ${placesOf(periods)} join ${lines(span)} r on r.fecha_negocio between p.desde and p.hasta
+    where r.es_devolucion and r.entregada_fecha < p.desde group by 1, 2)`;
 };

@@ -60,9 +60,7 @@ export const sumIn = async <T extends Sumado>(
       const facts = factsOf(fuente, wanted);
       if (facts.length === 0) return [];
       const days = daysOf(who, fuente, facts, periods);
-      return [
-        tx.rows(plannedAnew(sql<Sums & { lugar: number }>`select x.lugar, ${sumsOf(facts)} from ${days} x group by 1`)),
-      ];
+      return [tx.rows(sql<Sums & { lugar: number }>`select x.lugar, ${sumsOf(facts)} from ${days} x group by 1`)];
     }),
   );
   const zero = Object.fromEntries(wanted.map((one) => [one, 0]));
@@ -87,9 +85,7 @@ export const sumDays = async <T extends Hecho>(
       const facts = factsOf(fuente, wanted);
       if (facts.length === 0) return [];
       const days = daysOf(who, fuente, facts, [periodo]);
-      return [
-        tx.rows(plannedAnew(sql<Sums & { fecha: string }>`select x.fecha, ${sumsOf(facts)} from ${days} x group by 1`)),
-      ];
+      return [tx.rows(sql<Sums & { fecha: string }>`select x.fecha, ${sumsOf(facts)} from ${days} x group by 1`)];
     }),
   );
   const zero = Object.fromEntries(wanted.map((one) => [one, 0])) as Record<T, number>;

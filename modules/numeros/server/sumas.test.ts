@@ -113,7 +113,7 @@ describe('days that lie back', () => {
     await addUp();
     expect(await retained()).toEqual({ arriba: 1, abajo: 2 });
     const { rows: kept } = await superuser.query(
-      'select count(*)::int as n from numeros.visita where empresa_id = $1 and dias @> $2::date',
+      'select sum(bit_count(clientes))::int as n from numeros.dia_visita where empresa_id = $1 and fecha = $2',
       [taller.company.empresa_id, old],
     );
     expect(kept[0].n).toBe(2);

@@ -1,59 +1,61 @@
 import { type Contado, retentionDays } from '#modules/numeros/rules/indicadores.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
-import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { isLive, keptIn, spanOf } from './dias.ts';
-import { type Fragment, rowsOf } from './fuentes.ts';
+import { keptIn, ofLive, spanOf } from './dias.ts';
+import { type Dias, type Fragment, rowsOf } from './fuentes.ts';
 
-const daysOfRows = (day: Fragment): Fragment => sql`range_agg(daterange(${day}, ${day}, '[]'))`;
+/** So many customers have their bit in one row: half of what PostgreSQL keeps in the row itself. */
+const MANY = sql.lit(8192);
 
-/** Keeps on which of some days each customer came, in place of what was kept of them. */
+/** Who came on some days, by the place that his number gives to each. */
+const placedIn = (who: Who, dias: Dias): Fragment => sql`(
+  select v.fecha, (c.numero / ${MANY})::int as bloque, (c.numero % ${MANY})::int as lugar
+  from ${rowsOf.visitas(who, dias)} v join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = v.cliente_id)`;
+const NADIE = sql`(select repeat('0', ${MANY})::bit(${MANY}) as nadie) n`;
+const CAME = sql`bit_or(set_bit(n.nadie, x.lugar, 1))`;
+
+/** Keeps who came on some days, in place of what was kept of them. */
 export const keepVisitas = async (tx: Tx, who: Who, dias: readonly string[]): Promise<void> => {
-  const these = sql`${`{${dias.map((dia) => `[${dia},${dia}]`).join(',')}}`}::datemultirange`;
+  const these = sql`${[...dias]}::date[]`;
   const [hasta = '', desde = ''] = [dias[0], dias.at(-1)];
-  const rows = rowsOf.visitas(who, { desde, hasta, solo: (day) => sql`${day} = any(${[...dias]}::date[])` });
-  await tx.run(
-    sql`update numeros.visita set dias = dias - ${these} where empresa_id = ${who.empresa_id} and dias && ${these}`,
-  );
+  await tx.run(sql`delete from numeros.dia_visita where empresa_id = ${who.empresa_id} and fecha = any(${these})`);
+  // Behind the last who came stands nothing: a small company keeps little.
   await tx.run(sql`
-    insert into numeros.visita (empresa_id, cliente_id, dias)
-    select ${who.empresa_id}::int, x.cliente_id, ${daysOfRows(sql`x.fecha`)} from ${rows} x group by 2
-    on conflict (empresa_id, cliente_id) do update set dias = visita.dias + excluded.dias`);
+    insert into numeros.dia_visita (empresa_id, fecha, bloque, clientes)
+    select ${who.empresa_id}::int as empresa_id, x.fecha, x.bloque, substring(${CAME} from 1 for max(x.lugar) + 1)
+    from ${placedIn(who, { desde, hasta, solo: (day) => sql`${day} = any(${these})` })} x cross join ${NADIE} group by 2, 3`);
 };
 
-/** Of who came first in each period, who came again, in one reading of all customers: by the days that are kept and the documents of the others. */
+/** Of who came first in each period, who came again: by the days that are kept and the documents of the others. */
 export const retainedIn = async (tx: Tx, who: Who, periods: readonly Periodo[]): Promise<Contado[]> => {
   const windows = periods.map(retentionDays);
   const all = windows.flatMap(({ vino, volvio }) => [vino, volvio]);
-  const span = sql`daterange(${spanOf(all).desde}::date, ${spanOf(all).hasta}::date, '[]')`;
-  const whole = [spanOf(all)];
-  const each = (of: (at: number, periodo: Periodo) => Fragment) => sql.join(all.map((periodo, at) => of(at, periodo)));
-  const column = (at: number) => sql.ref(`w${at}`);
-  const counted = windows.flatMap((_, at) => {
-    const [came, again] = [sql`x.${column(2 * at)}`, sql`x.${column(2 * at + 1)}`];
-    return [
-      sql`(count(*) filter (where ${came}))::int as ${sql.ref(`abajo${at}`)}`,
-      sql`(count(*) filter (where ${came} and ${again}))::int as ${sql.ref(`arriba${at}`)}`,
-    ];
+  // Between two of these days nobody enters or leaves a window: such days are put together once, however many windows they are in.
+  const cuts = [...new Set(all.flatMap(({ desde, hasta }) => [desde, addDays(hasta, 1)]))].toSorted();
+  const stretchOf = (day: Fragment) => sql`width_bucket(${day}, ${cuts}::date[])`;
+  const cameIn = ({ desde, hasta }: Periodo) =>
+    sql`bit_or(v.bits) filter (where v.tramo between ${cuts.indexOf(desde) + 1}::int and ${cuts.indexOf(addDays(hasta, 1))}::int)`;
+  const rows = await tx.rows(sql<Contado & { lugar: number }>`
+    with ${keptIn(who, 'visitas', [spanOf(all)])},
+    vino as materialized (
+      select ${stretchOf(sql`v.fecha`)} as tramo, v.bloque, bit_or(v.clientes::bit(${MANY})) as bits
+      from dia d join numeros.dia_visita v on v.empresa_id = ${who.empresa_id} and v.fecha = d.fecha group by 1, 2
+      union all
+      select ${stretchOf(sql`x.fecha`)}, x.bloque, ${CAME} from ${ofLive((dias) => placedIn(who, dias), spanOf(all))} cross join ${NADIE} group by 1, 2)
+    ${sql.join(
+      windows.map(
+        ({ vino, volvio }, at) => sql`
+        select ${sql.lit(at)}::int as lugar, coalesce(sum(bit_count(w.vino)), 0)::int as abajo,
+          coalesce(sum(bit_count(w.vino & w.volvio)), 0)::int as arriba
+        from (select ${cameIn(vino)} as vino, ${cameIn(volvio)} as volvio from vino v group by v.bloque) w`,
+      ),
+      sql` union all `,
+    )}`);
+  return periods.map((_, at) => {
+    const { arriba, abajo } = rows.find(({ lugar }) => lugar === at) ?? { arriba: 0, abajo: 0 };
+    return { arriba, abajo };
   });
-  const row = await tx.one(
-    plannedAnew(sql<Record<string, number>>`
-      with ${keptIn(who, 'visitas', whole)},
-      vivo as materialized (
-        select x.cliente_id, ${daysOfRows(sql`x.fecha`)} as dias from ${rowsOf.visitas(who, { ...spanOf(all), solo: isLive(whole) })} x group by 1),
-      vale as materialized (
-        select ${each((at, { desde, hasta }) => sql`v.dias * datemultirange(daterange(${desde}::date, ${hasta}::date, '[]')) as ${column(at)}`)}
-        from (select coalesce(${daysOfRows(sql`d.fecha`)}, '{}') as dias from dia d) v)
-      select ${sql.join(counted)}
-      from (
-        select ${each(
-          (at, { desde, hasta }) => sql`coalesce(k.dias && e.${column(at)}, false)
-          or coalesce(l.dias && daterange(${desde}::date, ${hasta}::date, '[]'), false) as ${column(at)}`,
-        )}
-        from (select v.cliente_id, v.dias from numeros.visita v where v.empresa_id = ${who.empresa_id} and v.dias && ${span}) k
-        full join vivo l on l.cliente_id = k.cliente_id
-        cross join vale e) x`),
-  );
-  return periods.map((_, at) => ({ arriba: row[`arriba${at}`] ?? 0, abajo: row[`abajo${at}`] ?? 0 }));
 };

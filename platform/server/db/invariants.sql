@@ -670,7 +670,7 @@ select d.empresa_id, d.fuente, d.fecha, d.sumas as guardado, s.sumas as dice
 from numeros.dia d
 join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'cf281a2171ae'),
   ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9'), ('renglones', '94de2c710e9a'), ('ofrecidos', 'df0933ebac98'),
-  ('visitas', 'de1f11f45ef8')) actual(fuente, definicion) using (fuente, definicion)
+  ('visitas', 'ffa8108a5c6c')) actual(fuente, definicion) using (fuente, definicion)
 join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
 left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
 where d.sumas is distinct from coalesce(s.sumas, array_fill(0::bigint, array[cardinality(d.sumas)]))
@@ -682,7 +682,7 @@ with cambio as (
   select d.empresa_id, d.fecha_negocio, d.cambio_en, array['renglones'] from ordenes.devolucion d where d.cambio_en is not null),
 vale as (
   select d.empresa_id, d.fuente, d.fecha from numeros.dia d
-  join (values ('renglones', '94de2c710e9a'), ('visitas', 'de1f11f45ef8')) actual(fuente, definicion) using (fuente, definicion)
+  join (values ('renglones', '94de2c710e9a'), ('visitas', 'ffa8108a5c6c')) actual(fuente, definicion) using (fuente, definicion)
   join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
   where not exists (select from cambio c where c.empresa_id = d.empresa_id and c.fecha = d.fecha and d.fuente = any(c.fuentes) and c.cambio_en >= k.vale_hasta)),
 vendido as (
@@ -703,20 +703,21 @@ vendido as (
     join ventas.partida_vendida l on l.empresa_id = p.empresa_id and l.orden_id = p.orden_id and l.partida_id = p.id) r
   group by 1, 2, 3),
 vino as (
-  select distinct o.empresa_id, o.cliente_id, o.entregada_fecha as fecha from ordenes.orden o
+  select distinct o.empresa_id, c.numero, o.entregada_fecha as fecha from ordenes.orden o
   join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.tipo <> 'publico' where o.entregada_fecha is not null),
 visita as (
-  select v.empresa_id, v.cliente_id, d::date as fecha from numeros.visita v, unnest(v.dias) r, generate_series(lower(r), upper(r) - 1, '1 day') d)
+  select v.empresa_id, v.fecha, v.bloque * 8192 + lugar as numero
+  from numeros.dia_visita v, generate_series(0, length(v.clientes) - 1) lugar where get_bit(v.clientes, lugar) = 1)
 select coalesce(k.empresa_id, s.empresa_id) as empresa_id, coalesce(k.fecha, s.fecha) as fecha, coalesce(k.concepto, s.concepto) as de
 from (select x.* from numeros.dia_concepto x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'renglones') k
 full join (select x.* from vendido x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'renglones') s
   on s.empresa_id = k.empresa_id and s.fecha = k.fecha and s.concepto = k.concepto
 where (k.documentos, k.base_centavos, k.base_con_costo_centavos, k.costo_centavos) is distinct from (s.documentos, s.base, s.con_costo, s.costo)
 union all
-select coalesce(a.empresa_id, b.empresa_id), coalesce(a.fecha, b.fecha), coalesce(a.cliente_id, b.cliente_id)::text
+select coalesce(a.empresa_id, b.empresa_id), coalesce(a.fecha, b.fecha), coalesce(a.numero, b.numero)::text
 from (select x.* from visita x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'visitas') a
 full join (select x.* from vino x join vale v on v.empresa_id = x.empresa_id and v.fecha = x.fecha and v.fuente = 'visitas') b
-  on b.empresa_id = a.empresa_id and b.cliente_id = a.cliente_id and b.fecha = a.fecha
+  on b.empresa_id = a.empresa_id and b.numero = a.numero and b.fecha = a.fecha
 where a.fecha is null or b.fecha is null;
 -- I76 what an expense was made of is there, at its amount: what left the bank, or the commission of a match that stands; nothing is in two that stand; what is awaited in an account is here
 with hecho as (

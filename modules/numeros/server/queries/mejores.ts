@@ -15,7 +15,7 @@ export const readMejores = async (tx: Tx, who: Who, asked: Periodo) => {
   const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
   const costs = who.can(COSTOS);
   const [servicios, clientes, ordenes] = await Promise.all([
-    tx.rows(plannedAnew(serviciosQuery(who, periodo, costs))),
+    tx.rows(serviciosQuery(who, periodo, costs)),
     tx.rows(plannedAnew(clientesQuery(who, periodo))),
     costs ? tx.rows(plannedAnew(ordenesQuery(who, periodo))) : null,
   ]);

@@ -19,7 +19,7 @@ import { Cifras, Formula, PartHead } from './Cifras.tsx';
 
 const api = client<typeof reportesApi>();
 const NONE = '—';
-const percent = (value: number | null): string => (value === null ? NONE : `${value.toLocaleString('es-MX')} %`);
+const percent = (value: number | null): string => (value === null ? NONE : `${value.toLocaleString('es-MX')}\u00a0%`);
 
 /** What was sold of each, what he worked and how long he was there: three numbers, and what they are to one another. */
 export function HorasPart({ desde, hasta }: Periodo) {
@@ -95,7 +95,8 @@ const cifraOf = (row: RenglonHoras) => {
   return {
     key: row.empleado_id,
     label: row.nombre,
-    note: `Eficiencia ${percent(eficiencia)} · utilización ${percent(utilizacion)} · rendimiento ${percent(rendimiento)}`,
+    // On a phone a line breaks between two of them and never within one.
+    note: `Eficiencia\u00a0${percent(eficiencia)} · utilización\u00a0${percent(utilizacion)} · rendimiento\u00a0${percent(rendimiento)}`,
     figures: [
       { name: 'Vendidas', value: sayHours(row.vendidas_seg), strong: true },
       { name: 'Trabajadas', value: sayHours(row.trabajadas_seg) },
