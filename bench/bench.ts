@@ -29,6 +29,7 @@ const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
+    address: { type: 'string', default: '' },
     seed: { type: 'string', default: '7' },
     rounds: { type: 'string' },
   },
@@ -122,7 +123,7 @@ try {
   let curva: Curva | null = null;
   if (options.only?.includes('todas')) {
     say('todos los GET del contrato, de uno en uno');
-    curva = await measureEvery({ servidor, e, databaseUrl, dataDir, say });
+    curva = await measureEvery({ servidor, e, databaseUrl, dataDir, say, desde: options.address });
   }
   const pdf = isAsked('pdf') ? await measurePdf(servidor, e, quick ? 16 : 48, 500) : null;
   const entrada = isAsked('entrada') ? await measureSignIn(servidor, e) : null;

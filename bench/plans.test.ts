@@ -268,7 +268,7 @@ describe('with a big company, by the statements that the endpoints really send',
     '%s gathers much, and keeps no plan made for a company of average size',
     async (path) => {
       const statements = await hear(path.replace('{id}', String(empresa_id)));
-      const gathering = statements.filter(({ text }) => /"pagos"\."(cuenta|pago)"/.test(text));
+      const gathering = statements.filter(({ text }) => /"pagos"\."(cuenta|pago|pago_forma)"/.test(text));
       expect(gathering.length).toBeGreaterThan(0);
       for (const { name, text } of gathering) expect(name, text).toBeUndefined();
     },

@@ -1,9 +1,55 @@
 /** What may cost more than 50 ms of processor on a company of 442,500 documents, and why. */
 export const SLOW: Record<string, string> = {
+  '/api/bancos/pendientes':
+    'busca en el mes entero qué cobros y movimientos nadie ha conciliado; lo abre quien concilia, unas veces al mes',
+  '/api/bancos/resumen':
+    'suma el mes entero de una cuenta del banco y de lo cobrado; lo abre quien concilia, unas veces al mes',
+  '/api/contabilidad/iva':
+    'reparte el IVA de cada cobro del mes entre los renglones de su documento; lo abre el contador, unas veces al mes',
+  '/api/contabilidad/mes':
+    'suma todas las hojas del mes, con el IVA de cada cobro; lo abre el contador, unas veces al mes',
+  '/api/cortes/x/{sesion_id}': 'suma cada cobro de la sesión abierta; crece con el día y no con la historia',
+  '/api/cortes/x/{sesion_id}/pdf': 'suma cada cobro de la sesión abierta; crece con el día y no con la historia',
+  '/api/cotizaciones/totales':
+    'solo con palabras que llevan muchas (un nombre de pila, el principio de un folio): reúne todas las que las llevan y cuenta las 5,000 más nuevas',
+  '/api/fusiones/posibles':
+    'compara a todos los clientes entre sí; lo abre quien limpia el catálogo, unas veces al año',
+  '/api/informes/{tipo}/pdf': 'reúne un día o una semana enteros y dibuja su papel; se pide una vez por cada uno',
+  '/api/inicio': 'reúne en una respuesta lo de hoy de todo el taller; crece con lo abierto y no con la historia',
+  '/api/membresias/convenios':
+    'pregunta a cada una de las otras empresas del dueño; crece con ellas (aquí 201) y no con sus documentos',
+  '/api/mi-taller/expediente':
+    'busca en todo lo que el taller guarda lo que es de una persona; se pide unas veces al año',
+  '/api/mi-taller/expediente/pdf':
+    'busca en todo lo que el taller guarda lo que es de una persona; se pide unas veces al año',
+  '/api/numeros/empresas':
+    'lee los números de cada una de las empresas del dueño; crece con ellas (aquí 201) y no con sus documentos',
+  '/api/numeros/empresas/mejores':
+    'lee lo vendido de cada una de las empresas del dueño; crece con ellas (aquí 201) y no con sus documentos',
+  '/api/numeros/indicadores':
+    'mira a cada cliente de la empresa y los renglones de los tres últimos días; crece con los clientes',
+  '/api/numeros/indicadores/documentos': 'lee los renglones de un periodo para decir cuáles son los de un indicador',
+  '/api/operativa/tendencia':
+    'saca medianas de dos periodos, que no se suman por día: lee la historia de cada orden entregada en ellos, una vez',
   '/api/ordenes/totales':
-    'cuenta todas las órdenes por pestaña cuando no se dicen fechas: crece con la historia; falta guardar la suma',
+    'solo con palabras que llevan muchas, como el principio de un folio: reúne todas las que las llevan; sin palabras cuenta un índice',
+  '/api/pagos/pendientepago/empresa/{empresa_id}':
+    'da de una vez todo lo que se debe, como lo pide quien lo bajaba entero; la pantalla pide páginas',
   '/api/pagos/totales':
-    'sin fechas suma las formas de todos los pagos: crece con la historia; falta guardar la suma por día',
+    'sin fechas, o de una forma, suma las formas de todos los pagos: crece con la historia (aquí 499,264 formas); falta guardar la suma por día; la pantalla abre con fechas',
+  '/api/personal/mia/linea': 'ordena todo lo que una persona hizo en el periodo; lo abre él mismo',
+  '/api/privacidad/clientes/{id}/expediente':
+    'busca en todo lo que el taller guarda lo que es de una persona; se pide unas veces al año',
+  '/api/privacidad/clientes/{id}/expediente/pdf':
+    'busca en todo lo que el taller guarda lo que es de una persona; se pide unas veces al año',
+  '/api/privacidad/solicitudes/{id}/previa':
+    'busca en todo lo que el taller guarda lo que es de una persona; se pide unas veces al año',
+  '/api/reportes/detalladoVehiculos': 'da el periodo entero, renglón por renglón, a quien lo pide',
+  '/api/reportes/hallazgos':
+    'cruza lo que se halló en el periodo con lo que se autorizó y se hizo; lo abre el dueño, unas veces al mes',
+  '/api/tablero': 'enseña todo lo que está en el taller a la vez; crece con lo abierto y no con la historia',
+  '/api/visitas/totales':
+    'solo con palabras que llevan muchas o con las que nadie calificó: mira una por una hasta 10,000; sin palabras cuenta un índice',
 };
 
 /** Rows that one statement of a GET may look at in the company of `bench/plans.test.ts`. */
@@ -47,15 +93,10 @@ export const WHOLE: Record<string, Whole> = {
   '/api/numeros/empresas/mejores': CLIENTES,
   '/api/numeros/indicadores': CLIENTES,
   '/api/numeros/indicadores/documentos': CLIENTES,
-  '/api/ordenes/totales': {
-    tablas: ['orden', 'cuenta'],
-    porque: 'cuenta todas las órdenes por pestaña cuando no se dicen fechas',
-  },
   '/api/pagos/pendientepago/empresa/{empresa_id}': CLIENTES,
   '/api/pagos/totales': { tablas: ['pago_forma'], porque: 'sin fechas suma las formas de todos los pagos' },
   '/api/privacidad/clientes/{id}/expediente': EXPEDIENTE,
   '/api/privacidad/clientes/{id}/expediente/pdf': EXPEDIENTE,
-  '/api/referidos/clientes/{id}': { tablas: ['cliente'], porque: 'busca quién lo recomendó entre todos' },
   '/api/reportes/detalladoVehiculos': {
     tablas: ['cliente', 'activo'],
     porque: 'une su vehículo y su cliente a lo entregado en el periodo',

@@ -1,6 +1,6 @@
 import type { Bloqueo, Cita } from '#modules/citas/rules/formas.ts';
 import { q, sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
@@ -59,13 +59,15 @@ export const getCita = (tx: Tx, who: Who, id: string): Promise<Cita> => tx.one(c
 /** Those that begin on some days; one that crosses midnight is of its evening. */
 export const citasBetween = (tx: Tx, who: Who, desde: string, hasta: string): Promise<Cita[]> =>
   tx.rows(
-    citas(who)
-      .where('k.fecha', '>=', desde)
-      .where('k.fecha', '<=', hasta)
-      .where('k.estado', '<>', 'cancelada')
-      .orderBy('k.desde')
-      .orderBy('k.id')
-      .limit(2_000),
+    plannedAnew(
+      citas(who)
+        .where('k.fecha', '>=', desde)
+        .where('k.fecha', '<=', hasta)
+        .where('k.estado', '<>', 'cancelada')
+        .orderBy('k.desde')
+        .orderBy('k.id')
+        .limit(2_000),
+    ),
   );
 
 /** The row itself, locked until the commit. */

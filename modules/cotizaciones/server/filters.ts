@@ -5,31 +5,26 @@ import type { RawBuilder } from 'kysely';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchIds, searchPage } from '#platform/server/search/search.ts';
+import { searchAll, searchPage } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const CAP = 5_000;
 
 /** The rows of a filter for one page in the order of the list: a search goes the shorter way. */
-export const filterPage = async (tx: Tx, who: Who, filtro: TotalesQuery) => {
+export const filterPage = (tx: Tx, who: Who, filtro: TotalesQuery) => filterBy(tx, who, filtro, searchPage);
+
+const filterBy = async (tx: Tx, who: Who, filtro: TotalesQuery, search: typeof searchPage) => {
   const searches = filtro.q !== undefined && numberOf(filtro.q) === undefined;
-  return filterCotizaciones(
-    who,
-    filtro,
-    searches ? await searchPage(tx, who, 'cotizacion', filtro.q ?? '', 'c.id') : undefined,
-  );
+  const found = searches ? await search(tx, who, 'cotizacion', filtro.q ?? '', 'c.id') : undefined;
+  return filterCotizaciones(who, filtro, found);
 };
 
-/** The one place that turns filters into rows: list, totals and export ask here. */
+/** The one place that turns filters into rows: list, totals and export ask here; `found`: those that the words name. */
 export const filterCotizaciones = (who: Who, filtro: TotalesQuery, found?: RawBuilder<boolean>) => {
   let select = q.selectFrom('cotizaciones.cotizacion as c').where('c.empresa_id', '=', who.empresa_id);
   const numero = numberOf(filtro.q);
   if (numero !== undefined) select = select.where('c.serie', '=', 'COT').where('c.numero', '=', numero);
   else if (found) select = select.where(found);
-  else if (filtro.q) {
-    const ids = searchIds(who, 'cotizacion', filtro.q);
-    if (ids) select = select.where('c.id', 'in', ids);
-  }
   if (filtro.asesor_id) select = select.where('c.asesor_id', '=', filtro.asesor_id);
   if (filtro.cliente_id) select = select.where('c.cliente_id', '=', filtro.cliente_id);
   if (filtro.activo_id) select = select.where('c.activo_id', '=', filtro.activo_id);
@@ -81,9 +76,10 @@ export const sumCotizaciones = async (
   who: Who,
   { estado: grupo = 'todas', ...filtro }: TotalesQuery,
 ): Promise<CotizacionesTotales> => {
-  const rows = filterCotizaciones(who, filtro)
+  const rows = (await filterBy(tx, who, filtro, searchAll))
     .select([estadoSql(who.hoy).as('estado'), 'c.total_centavos', 'c.autorizado_centavos'])
     .orderBy('c.fecha_negocio', 'desc')
+    .orderBy('c.id', 'desc')
     .limit(CAP);
   const counted = q
     .selectFrom(rows.as('r'))

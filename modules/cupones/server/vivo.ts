@@ -107,19 +107,23 @@ const knownBy = async (tx: Tx, who: Who, cliente_id: string | null): Promise<str
   return found && found.tipo !== 'publico' ? cliente_id : null;
 };
 
-/** Those who are the same person: of one telephone, or of one RFC that is nobody's in general. */
-export const sameAs = (who: Who, cliente_id: string) => sql`(
-  select o.id from clientes.cliente o join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = ${cliente_id}::uuid
-  where o.empresa_id = ${who.empresa_id} and (o.id = c.id or (c.telefono <> '' and o.telefono = c.telefono)
-    or (c.rfc <> '' and c.rfc not in ('XAXX010101000', 'XEXX010101000') and o.rfc = c.rfc)))`;
+/** Those who are the same person: of one telephone, or of one RFC that is nobody's in general. Each by its index. */
+export const sameAs = (who: Who, cliente_id: string) => {
+  const he = sql`clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = ${cliente_id}::uuid`;
+  return sql`(
+  select c.id from ${he}
+  union select o.id from clientes.cliente o where o.empresa_id = ${who.empresa_id} and o.telefono <> '' and o.telefono = (select c.telefono from ${he})
+  union select o.id from clientes.cliente o where o.empresa_id = ${who.empresa_id} and o.rfc <> ''
+    and o.rfc = (select c.rfc from ${he} and c.rfc not in ('XAXX010101000', 'XEXX010101000')))`;
+};
 
 /** Neither he nor anybody of his telephone or RFC came before: no other document that is worth anything, and no coupon used. */
 export const isNew = async (tx: Tx, who: Who, cliente_id: string, documento_id: string | null): Promise<boolean> =>
   (
     await tx.one(sql<{ nuevo: boolean }>`with el as materialized ${sameAs(who, cliente_id)}
-      select not exists (select 1 from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id in (select id from el)
+      select not exists (select 1 from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id = any(array(select id from el))
           and k.cancelada_en is null and k.total_centavos > 0 and k.documento_id is distinct from ${documento_id}::uuid)
-        and not exists (select 1 from cupones.uso u where u.empresa_id = ${who.empresa_id} and u.cliente_id in (select id from el)
+        and not exists (select 1 from cupones.uso u where u.empresa_id = ${who.empresa_id} and u.cliente_id = any(array(select id from el))
           and u.documento_id is distinct from ${documento_id}::uuid group by u.documento_id having sum(u.cantidad) > 0) as nuevo`)
   ).nuevo;
 

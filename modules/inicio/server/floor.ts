@@ -68,12 +68,12 @@ export const misTrabajosQuery = (who: Who) => sql<Trabajo>`
     and p.estado in ('pendiente', 'asignada', 'en_curso', 'en_pausa')
   order by p.estado = 'en_curso' desc, o.promesa nulls last, o.id, p.renglon limit ${MAX_WORK}`;
 
-/** Whether he is in the list of people who work here, and what he finished lately. */
+/** Whether he is in the list of people who work here, and what he finished lately: of the lines of these days, not of all that he ever did. */
 export const misHechosQuery = (who: Who) => sql<{ es_empleado: boolean; hechos_hoy: number; hechos_semana: number }>`
   select exists (select 1 from empleados.empleado e where e.empresa_id = ${who.empresa_id} and e.usuario_id = ${who.usuario_id} and e.activo) as es_empleado,
     count(*) filter (where p.hecha_fecha = ${who.hoy}::date) as hechos_hoy, count(p.id) as hechos_semana
-  from ordenes.partida_trabajador w
-  ${MINE(who)}
-  join ordenes.partida p on p.empresa_id = w.empresa_id and p.orden_id = w.orden_id and p.id = w.partida_id
-    and p.estado in ${DONE} and p.hecha_fecha > ${who.hoy}::date - 7
-  where w.empresa_id = ${who.empresa_id} and ${works(who)}`;
+  from (select x.id, x.orden_id, x.hecha_fecha from ordenes.partida x where x.empresa_id = ${who.empresa_id}
+    and x.hecha_fecha > ${who.hoy}::date - 7 and x.estado in ${DONE} and ${works(who)} offset 0) p
+  join lateral (select x.empleado_id from ordenes.partida_trabajador x where x.empresa_id = ${who.empresa_id}
+    and x.orden_id = p.orden_id and x.partida_id = p.id offset 0) w on true
+  join empleados.empleado e on e.empresa_id = ${who.empresa_id} and e.id = w.empleado_id and e.usuario_id = ${who.usuario_id} and e.activo`;

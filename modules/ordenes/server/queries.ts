@@ -4,14 +4,15 @@ import { countedOf } from '#modules/ordenes/rules/cifras.ts';
 import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
+import type { RawBuilder } from 'kysely';
 import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
-import type { Tx } from '#platform/server/db/tx.ts';
+import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { ById, Who } from '#platform/server/http/who.ts';
-import { searchIds } from '#platform/server/search/search.ts';
+import { searchAll, searchIds } from '#platform/server/search/search.ts';
 import { etiquetaOf } from './etiqueta-sql.ts';
 import { daysThere } from './in-shop.ts';
 import { isVisible } from './visible.ts';
@@ -31,6 +32,12 @@ const GROUPS = {
  * there; to whoever looks for it, it is cancelled. The order goes by `o` in the query.
  */
 export const estadoOrden = sql<EstadoOrden>`case when o.cancelada_en is null then o.estado else 'cancelada' end`;
+
+/** The same as a condition, of columns whose values the planner knows. */
+const isOrden = (estado: EstadoOrden) =>
+  estado === 'cancelada'
+    ? sql<boolean>`(o.cancelada_en is not null or o.estado = 'cancelada')`
+    : sql<boolean>`(o.cancelada_en is null and o.estado = ${estado})`;
 
 /** Orders with who they are for and what they still owe. */
 const ordenes = (who: Who) =>
@@ -95,10 +102,10 @@ const OF_KIND: Record<TipoDeOrden, ReturnType<typeof sql<boolean>>> = {
   interna: sql<boolean>`o.tipo = 'interna'`,
 };
 
-const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
+const filtered = (who: Who, query: Query, filter: OrdenesQuery, found?: RawBuilder<boolean>): Query => {
   let out = query;
-  if (filter.estado) out = out.where(estadoOrden, '=', filter.estado);
-  if (filter.etapa) out = out.where(estadoOrden, '=', filter.etapa);
+  if (filter.estado) out = out.where(isOrden(filter.estado));
+  if (filter.etapa) out = out.where(isOrden(filter.etapa));
   if (filter.tipo) out = out.where(OF_KIND[filter.tipo]);
   if (filter.espera) out = out.where('o.espera_por', '=', filter.espera);
   if (filter.entrega || filter.sin_moverse)
@@ -116,6 +123,7 @@ const filtered = (who: Who, query: Query, filter: OrdenesQuery): Query => {
   if (filter.hasta) out = out.where('o.fecha_negocio', '<=', filter.hasta);
   const visible = isVisible(who);
   if (visible) out = out.where(visible);
+  if (found) return out.where(found);
   const ids = filter.q ? searchIds(who, 'orden', filter.q) : undefined;
   return ids ? out.where('o.id', 'in', ids) : out;
 };
@@ -161,9 +169,30 @@ const tecnicosDe = (who: Who) => sql<OrdenResumen['tecnicos']>`coalesce((
     select w.empleado_id from ordenes.partida_trabajador w where w.empresa_id = ${who.empresa_id} and w.orden_id = o.id
   )), '[]')`;
 
+/** The same rows, with no more than is counted of each: who paid what he owed has no account to be looked for. */
+const owing = (who: Who) =>
+  q
+    .selectFrom('ordenes.orden as o')
+    .leftJoin('pagos.cuenta as k', (join) =>
+      join
+        .onRef('k.empresa_id', '=', 'o.empresa_id')
+        .on('k.documento_tipo', '=', 'orden')
+        .onRef('k.documento_id', '=', 'o.id')
+        .on('k.cancelada_en', 'is', null)
+        .onRef('k.pagado_centavos', '<', 'k.total_centavos'),
+    )
+    .where('o.empresa_id', '=', who.empresa_id)
+    .select([
+      'o.clase',
+      estadoOrden.as('estado'),
+      'o.total_centavos',
+      sql<number>`coalesce(k.total_centavos - k.pagado_centavos, 0)`.as('saldo_centavos'),
+    ]) as unknown as Query;
+
 export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
   const { grupo, ...rest } = filter;
-  const base = filtered(who, ordenes(who), rest).as('x');
+  const found = filter.q ? await searchAll(tx, who, 'orden', filter.q, 'o.id') : undefined;
+  const base = filtered(who, owing(who), rest, found).as('x');
   const ofClass = (clase: string) => (clase === 'todas' ? sql`true` : sql`x.clase = ${clase}`);
   const asked = ofClass(classOf(rest));
   const counted = (group: keyof typeof GROUPS) =>
@@ -174,18 +203,20 @@ export const countOrdenes = async (tx: Tx, who: Who, filter: OrdenesQuery) => {
       ? sql`${asked} and x.estado = any(${[...GROUPS[grupo]]}::text[])`
       : sql`${ofClass(classOf(filter))} and x.estado <> 'cancelada'`;
   const rows = await tx.last(
-    q
-      .selectFrom(base)
-      .select([
-        counted('abiertas').as('abiertas'),
-        counted('terminadas').as('terminadas'),
-        counted('entregadas').as('entregadas'),
-        counted('canceladas').as('canceladas'),
-        sql<number>`count(*) filter (where ${asked})`.as('todas'),
-        sql<number>`count(*) filter (where x.clase = 'mostrador')`.as('mostrador'),
-        sql<number>`coalesce(sum(x.total_centavos) filter (where ${summed}), 0)::bigint`.as('total_centavos'),
-        sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${summed}), 0)::bigint`.as('saldo_centavos'),
-      ]),
+    plannedAnew(
+      q
+        .selectFrom(base)
+        .select([
+          counted('abiertas').as('abiertas'),
+          counted('terminadas').as('terminadas'),
+          counted('entregadas').as('entregadas'),
+          counted('canceladas').as('canceladas'),
+          sql<number>`count(*) filter (where ${asked})`.as('todas'),
+          sql<number>`count(*) filter (where x.clase = 'mostrador')`.as('mostrador'),
+          sql<number>`coalesce(sum(x.total_centavos) filter (where ${summed}), 0)::bigint`.as('total_centavos'),
+          sql<number>`coalesce(sum(x.saldo_centavos) filter (where ${summed}), 0)::bigint`.as('saldo_centavos'),
+        ]),
+    ),
   );
   // An aggregate without groups always answers one row.
   return (

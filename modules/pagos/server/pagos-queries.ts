@@ -118,27 +118,29 @@ export const listPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
 };
 
 export const totalPagos = async (tx: Tx, who: Who, filter: PagosQuery) => {
-  // Of the payments nothing but their key: what a list tells of each takes longer than adding them up.
-  const base = conditionsOf(who, filter)
-    .reduce(
-      (out, condition) => out.where(condition),
-      q.selectFrom('pagos.pago as p').select('p.id').where('p.empresa_id', '=', who.empresa_id),
-    )
-    .as('x');
+  const conditions = conditionsOf(who, filter);
+  // Of the payments nothing but their key: what a list tells of each takes longer than adding them up. Of all of them, not even that.
+  const which = conditions.reduce(
+    (out, condition) => out.where(condition),
+    q.selectFrom('pagos.pago as p').select('p.id').where('p.empresa_id', '=', who.empresa_id),
+  );
+  const formas = q.selectFrom('pagos.pago_forma as f').where('f.empresa_id', '=', who.empresa_id);
+  const rows = conditions.length === 0 ? formas : formas.innerJoin(which.as('x'), 'x.id', 'f.pago_id');
+  // Put together by payment before they are counted: to count each payment once, all of their keys would be put in order.
+  const byPago = rows
+    .select(['f.forma_pago', 'f.pago_id', sql<number>`sum(f.monto_centavos)`.as('monto_centavos')])
+    .groupBy(['f.forma_pago', 'f.pago_id']);
   const por_forma = await tx.last(
     plannedAnew(
       q
-        .selectFrom(base)
-        .innerJoin('pagos.pago_forma as f', (join) =>
-          join.on('f.empresa_id', '=', who.empresa_id).onRef('f.pago_id', '=', 'x.id'),
-        )
+        .selectFrom(byPago.as('y'))
         .select([
-          'f.forma_pago',
-          sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos'),
-          sql<number>`count(distinct f.pago_id)`.as('pagos'),
+          'y.forma_pago',
+          sql<number>`sum(y.monto_centavos)::bigint`.as('monto_centavos'),
+          sql<number>`count(*)`.as('pagos'),
         ])
-        .groupBy('f.forma_pago')
-        .orderBy('f.forma_pago'),
+        .groupBy('y.forma_pago')
+        .orderBy('y.forma_pago'),
     ),
   );
   return {

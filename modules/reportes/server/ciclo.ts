@@ -42,14 +42,23 @@ export const reportCiclo = async (tx: Tx, who: Who, { oficio, empleado_id, ...pe
 
 type Dates = ReturnType<typeof periodOf>;
 
-/** The same of all that was delivered, without its trades and people. */
+/** The same of all that was delivered, without its trades and people: both from one reading of the history. */
 export const readTiempos = async (tx: Tx, who: Who, dates: Dates): Promise<Pick<Ciclo, 'todo' | 'estados'>> => {
-  const [todo, estados] = await Promise.all([
-    tx.one(wholeQuery(who, dates, NO_CUT)),
-    tx.rows(statesQuery(who, dates, NO_CUT)),
-  ]);
-  return { todo: todo.ordenes === 0 ? null : todo, estados: inOrder(estados) };
+  const rows = await tx.rows(sql<EstadoDeCiclo & { es_todo: boolean }>`
+    with s as materialized (select * from ${stays(who, dates, NO_CUT)} x)
+    select true as es_todo, null as estado, null as espera_por, ${FIGURES}, 0::bigint as total_seg
+    from (select s.orden_id, sum(s.segundos)::bigint as segundos from s group by s.orden_id) t
+    union all
+    select false, t.estado, t.espera_por, ${FIGURES}, sum(t.segundos)::bigint from s t group by t.estado, t.espera_por`);
+  const figures = rows.map(({ es_todo, ...row }) => ({ es_todo, row }));
+  const whole = figures.find(({ es_todo }) => es_todo)?.row;
+  return {
+    todo: whole === undefined || whole.ordenes === 0 ? null : tardanzaOf(whole),
+    estados: inOrder(figures.flatMap(({ es_todo, row }) => (es_todo ? [] : [row]))),
+  };
 };
+
+const tardanzaOf = ({ ordenes, mediana_seg, p90_seg }: Tardanza): Tardanza => ({ ordenes, mediana_seg, p90_seg });
 
 /**
  * The stays of each order in each state, in seconds; notes are rows from a state to the same, and end nothing. Order by order: the

@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchPage } from '#platform/server/search/search.ts';
+import { searchAll, searchPage } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -92,7 +92,13 @@ const rated = (who: Who, how: FiltroDeCalificacion) => {
 
 type Query = ReturnType<typeof visitas>;
 
-const filtered = async (tx: Tx, who: Who, query: Query, filter: VisitasQuery): Promise<Query> => {
+const filtered = async (
+  tx: Tx,
+  who: Who,
+  query: Query,
+  filter: VisitasQuery,
+  search: typeof searchPage,
+): Promise<Query> => {
   let out = query;
   if (filter.cliente_id) out = out.where('o.cliente_id', '=', filter.cliente_id);
   if (filter.activo_id) out = out.where('o.activo_id', '=', filter.activo_id);
@@ -100,7 +106,7 @@ const filtered = async (tx: Tx, who: Who, query: Query, filter: VisitasQuery): P
   if (filter.desde) out = out.where('o.entregada_fecha', '>=', filter.desde);
   if (filter.hasta) out = out.where('o.entregada_fecha', '<=', filter.hasta);
   if (filter.calificacion) out = out.where(rated(who, filter.calificacion));
-  const found = filter.q ? await searchPage(tx, who, 'orden', filter.q, 'o.id') : undefined;
+  const found = filter.q ? await search(tx, who, 'orden', filter.q, 'o.id') : undefined;
   return found ? out.where(found) : out;
 };
 
@@ -152,7 +158,7 @@ export const listVisitas = async (
 ): Promise<{ data: Visita[]; cursor: string | null }> => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = decodeCursor(filter.cursor, 2);
-  let query = notBack(who, await filtered(tx, who, visitas(who), filter), filter, limit + 1, after)
+  let query = notBack(who, await filtered(tx, who, visitas(who), filter, searchPage), filter, limit + 1, after)
     .orderBy('o.entregada_fecha', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit + 1);
@@ -163,7 +169,7 @@ export const listVisitas = async (
 /** How many are filtered, up to as many as somebody would read. */
 export const countVisitas = async (tx: Tx, who: Who, filter: VisitasQuery) => {
   const bare = visitas(who).clearSelect().select(['o.total_centavos', 'o.activo_id']) as unknown as Query; // The same rows, less of each.
-  const counted = notBack(who, await filtered(tx, who, bare, filter), filter, MOST_COUNTED + 1)
+  const counted = notBack(who, await filtered(tx, who, bare, filter, searchAll), filter, MOST_COUNTED + 1)
     .limit(MOST_COUNTED + 1)
     .as('x');
   const { n, ...rest } = await tx.one(

@@ -111,8 +111,7 @@ export const searchPage = async (
 ): Promise<RawBuilder<boolean> | undefined> => {
   const words = searchedWords(text);
   if (words.length === 0) return undefined;
-  const counts = await Promise.all(words.map((word) => tx.one(countUpTo(who, tipo, word))));
-  const ranked = words.map((word, i) => ({ word, n: counts[i]?.n ?? 0 })).sort((a, b) => a.n - b.n);
+  const ranked = await rarestFirst(tx, who, tipo, words, FEW);
   const sorted = ranked.map(({ word }) => word);
   if ((ranked[0]?.n ?? 0) <= FEW) return isAmong(id, idsOfFew(who, tipo, sorted));
   return sql<boolean>`${sql.join(
@@ -121,9 +120,34 @@ export const searchPage = async (
   )}`;
 };
 
-const countUpTo = (who: Who, tipo: string, word: string) =>
+/** Up to here it costs less to ask each record that the rarest word finds for the others than to gather what all of them find. */
+const SOME = 5_000;
+
+/** The same as a condition for what is counted whole, where no list ends as soon as its page is full. */
+export const searchAll = async (
+  tx: Tx,
+  who: Who,
+  tipo: string,
+  text: string,
+  id: string,
+): Promise<RawBuilder<boolean> | undefined> => {
+  const ids = searchIds(who, tipo, text);
+  if (ids === undefined) return undefined;
+  const ranked = await rarestFirst(tx, who, tipo, searchedWords(text), SOME);
+  const sorted = ranked.map(({ word }) => word);
+  if ((ranked[0]?.n ?? 0) <= SOME) return isAmong(id, idsOfFew(who, tipo, sorted));
+  // What several words find together is little; what one of them does may be half of the table.
+  return sorted.length > 1 ? isAmong(id, ids) : sql<boolean>`${sql.ref(id)} in (${ids})`;
+};
+
+const rarestFirst = async (tx: Tx, who: Who, tipo: string, words: readonly string[], most: number) => {
+  const counts = await Promise.all(words.map((word) => tx.one(countUpTo(who, tipo, word, most))));
+  return words.map((word, i) => ({ word, n: counts[i]?.n ?? 0 })).sort((a, b) => a.n - b.n);
+};
+
+const countUpTo = (who: Who, tipo: string, word: string, most: number) =>
   sql<{ n: number }>`select count(*) as n from (select from plataforma.busqueda where empresa_id = ${who.empresa_id}
-    and tipo = ${tipo} and token >= ${word} and token < ${`${word}\uffff`} limit ${FEW + 1}) f`;
+    and tipo = ${tipo} and token >= ${word} and token < ${`${word}\uffff`} limit ${most + 1}) f`;
 
 /**
  * Whether the record whose id stands in a column is found by a word, asked of each row by itself: for those of a query that are few.
