@@ -119,7 +119,7 @@ export const weighPages = (): { login_kb: number; lista_kb: number } | null => {
   };
   const list = [/^app\.tsx$/, /OfficeLayout/, /^screens\.ts$/, /cotizaciones\/web\/lista\/CotizacionesPage/];
   return {
-    login_kb: visit(/latin-ext|chivo-mono/, [/^sign-in\.tsx$/, /sesiones\/web\/puerta\/Puerta/]),
-    lista_kb: visit(/latin-ext/, list),
+    login_kb: visit(/latin|chivo-mono/, [/^sign-in\.tsx$/, /sesiones\/web\/puerta\/Puerta/]),
+    lista_kb: visit(/latin/, list),
   };
 };

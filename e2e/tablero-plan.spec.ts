@@ -145,9 +145,14 @@ test.describe('the month by promise', { tag: '@escritorio' }, () => {
     await page.getByRole('button', { name: `Prometer ${orden.folio} para otro día` }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Prometer ${orden.folio}` });
-    await dialog.getByLabel('Para el día').fill('2020-01-06');
+    const day = dialog.getByRole('group', { name: 'Para el día' }).getByRole('spinbutton').first();
+    const say = async (fecha: string): Promise<void> => {
+      await day.click();
+      await page.keyboard.type(fecha.split('-').reverse().join(''));
+    };
+    await say('2020-01-06');
     await expect(dialog.getByText('Ese día ya pasó. Promete de hoy en adelante.')).toBeVisible();
-    await dialog.getByLabel('Para el día').fill(plus(from, 3));
+    await say(plus(from, 3));
     await dialog.getByRole('button', { name: 'Prometer' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(promised(page, plus(from, 3), orden)).toBeVisible();

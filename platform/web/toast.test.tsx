@@ -8,7 +8,7 @@ import { render } from 'vitest-browser-react';
 import { PinnedFooter } from './form/PinnedFooter.tsx';
 import { ThemeFrame } from './theme/ThemeFrame.tsx';
 import { ToastStack, toast } from './toast.tsx';
-import { SidePanel } from './ui/SidePanel.tsx';
+import { SidePanel } from './ui/panel/SidePanel.tsx';
 
 /** Behind a dialog too, where it has no role. */
 const boxesOfSaid = () => [...document.querySelectorAll('.MuiAlert-root')].map((one) => one.getBoundingClientRect());

@@ -5,7 +5,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { takenEdge } from '#platform/web/ui/taken-edge.ts';
+import { takenEdge } from '#platform/web/ui/panel/taken-edge.ts';
 
 export interface ToastOptions {
   tone?: 'success' | 'error' | 'warning' | 'info';

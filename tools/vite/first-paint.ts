@@ -7,7 +7,7 @@ export const firstPaint = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((name) => /archivo-latin-wght-normal.*\.woff2$/.test(name));
+      const font = Object.keys(bundle ?? {}).find((name) => /archivo-espanol.*\.woff2$/.test(name));
       const preload: HtmlTagDescriptor[] = font
         ? [
             {

@@ -13,22 +13,22 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#platform/web/call-error.ts';
 import { PasswordField } from '#platform/web/shell/PasswordField.tsx';
 import { ThemePicker } from '#platform/web/shell/ThemePicker.tsx';
-import { RowCards } from '#platform/web/table/RowCards.tsx';
+import { RowCards } from '#platform/web/table/grid/RowCards.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Meter } from '#platform/web/ui/Meter.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { PersonMarks } from '#platform/web/ui/PersonMarks.tsx';
-import { Plate, Stamped } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
-import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Meter } from '#platform/web/ui/marks/Meter.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { PersonMarks } from '#platform/web/ui/marks/PersonMarks.tsx';
+import { Plate, Stamped } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
+import { Timeline } from '#platform/web/ui/panel/Timeline.tsx';
 
 const tones: [Tone, string][] = [
   ['neutral', 'Borrador'],

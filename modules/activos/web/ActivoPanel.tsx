@@ -7,12 +7,12 @@ import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Plate, Stamped } from '#platform/web/ui/Plate.tsx';
+import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Plate, Stamped } from '#platform/web/ui/marks/Plate.tsx';
 import { api, rememberActivo, useActivo } from './queries.ts';
 
 /** What is known of one vehicle. */

@@ -6,7 +6,7 @@ import { type ListColumn, numberColumn, plateColumn, textColumn } from '#platfor
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { Plate } from '#platform/web/ui/Plate.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
 import { activoPlaces } from './activo-places.ts';
 import { ActivoPanel, ActivoPanelFooter } from './ActivoPanel.tsx';

@@ -11,10 +11,10 @@ import { messageOf } from '#platform/web/call.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { cajas } from './queries.ts';
 
 /** The registers: added, renamed, out of use while nobody has them open. */

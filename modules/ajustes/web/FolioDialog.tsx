@@ -8,7 +8,7 @@ import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
 import { empresas, refreshAjustes, useEmpresaId } from './queries.ts';
 import { Columns } from './SectionForm.tsx';
 

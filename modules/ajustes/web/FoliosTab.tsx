@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Ajustes, SerieDeFolio } from '#modules/empresas/contract.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { FolioDialog } from './FolioDialog.tsx';
 
 /** With what letters and number each kind of document goes on. */

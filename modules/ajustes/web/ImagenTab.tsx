@@ -6,7 +6,7 @@ import { COLORES } from '#modules/empresas/rules.ts';
 import { ColorField } from '#platform/web/form/ColorField.tsx';
 import { PictureField } from '#platform/web/form/PictureField.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { empresas, refreshAjustes, useEmpresaId } from './queries.ts';
 import { SectionForm } from './SectionForm.tsx';
 

@@ -17,7 +17,7 @@ import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { empresas, takeAjustes, useEmpresaId } from './queries.ts';
 import { Columns, SectionForm } from './SectionForm.tsx';
 

@@ -10,7 +10,7 @@ import { ConflictNotice, isStale, useConflict } from '#platform/web/form/Conflic
 import { Form } from '#platform/web/form/Form.tsx';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { saveSeccion, takeAjustes, useEmpresaId } from './queries.ts';
 
 type Values = Record<string, unknown>;

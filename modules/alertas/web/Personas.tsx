@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form';
 import type { Destinatarios } from '#modules/alertas/contract.ts';
 import { mayKnow } from '#modules/alertas/rules/reglas.ts';
 import { useField } from '#platform/web/form/field.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import type { Escrita } from './captura.ts';
 import { useDestinatarios } from './queries.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { sayCosa, sayValor } from '#modules/alertas/rules/palabras.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { conditionOf, type Escrita } from './captura.ts';
 import { usePrevia } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { type Sugerencia, sugerencias } from '#modules/alertas/rules/sugerencias
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { createRegla } from './queries.ts';
 
 /** What owners usually want to be told, put with one press for whoever presses. */

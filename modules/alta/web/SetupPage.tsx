@@ -14,7 +14,7 @@ import { adoptSession } from '#platform/web/session/entry.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { PasswordField } from '#platform/web/shell/PasswordField.tsx';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { checkSetup, doubtOfRfc, emptySetup, type SetupFields } from './check-setup.ts';
 import { LinksFields } from './LinksFields.tsx';
 import { zonas } from './zonas.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { touch } from './layout.ts';
 
 /** A paper of his, on screen or downloaded. */

@@ -11,7 +11,7 @@ import { addCentavos } from '#platform/contract/money.ts';
 import { newId } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { GastoDialog } from './GastoDialog.tsx';
 import { touch } from './looks.ts';

@@ -8,7 +8,7 @@ import { newId } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { api, askAgain, useDestinos, useDestinosDeGasto } from './queries.ts';
 
 /** In a receipt: to which account of the company each of its forms went; another one is chosen there. */

@@ -17,7 +17,7 @@ import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { touch } from './looks.ts';
 import { api, askAgain, type DelMes } from './queries.ts';

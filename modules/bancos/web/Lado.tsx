@@ -5,8 +5,8 @@ import { plainWords } from '#modules/bancos/rules/lectura.ts';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { touch } from './looks.ts';
 
 export interface Renglon {

@@ -15,9 +15,9 @@ import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { DropZone } from '#platform/web/ui/DropZone.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { touch } from './looks.ts';
 import { api, askAgain } from './queries.ts';
 

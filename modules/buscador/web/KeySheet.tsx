@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { hintOf } from '#platform/web/ui/shortcut.ts';
+import { hintOf } from '#platform/web/ui/tips/shortcut.ts';
 import { fieldKeys, keys, type Place, places } from './keys.ts';
 
 /** Every key of the product and what it does, by where it is used. */

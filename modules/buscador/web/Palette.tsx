@@ -14,9 +14,9 @@ import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import type { MenuGroup } from '#platform/web/shell/menu.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { actionsFor, type Entrada, matching, toEntrada } from './entries.ts';
 import { Rows } from './Rows.tsx';
 

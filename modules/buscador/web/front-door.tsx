@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react';
 import { useScan } from '#platform/web/scan/follow-scans.ts';
 import type { MenuGroup } from '#platform/web/shell/menu.ts';
 import { touch } from '#platform/web/shell/TopBar.tsx';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { showKeySheet, useKeySheet } from '#platform/web/ui/key-sheet.ts';
-import { ariaKeys, hintOf, useShortcut } from '#platform/web/ui/shortcut.ts';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { showKeySheet, useKeySheet } from '#platform/web/ui/tips/key-sheet.ts';
+import { ariaKeys, hintOf, useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { Palette } from './Palette.tsx';
 import { closePalette, openPalette, usePalette } from './palette-store.ts';
 

@@ -79,8 +79,8 @@ test('nobody listens to the whole page’s keys beside the list', () => {
     'modules/ventas/web/VentasPage.tsx',
     'platform/web/scan/follow-scans.ts',
     'platform/web/table/ListPage.tsx',
-    'platform/web/ui/SidePanel.tsx',
-    'platform/web/ui/shortcut.ts',
-    'platform/web/ui/tips.ts',
+    'platform/web/ui/panel/SidePanel.tsx',
+    'platform/web/ui/tips/shortcut.ts',
+    'platform/web/ui/tips/tips.ts',
   ]);
 });

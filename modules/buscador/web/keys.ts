@@ -63,7 +63,7 @@ export const keys = {
 } as const satisfies Record<string, Meaning>;
 
 type Listed = { [K in keyof typeof keys]: true };
-declare module '#platform/web/ui/shortcut.ts' {
+declare module '#platform/web/ui/tips/shortcut.ts' {
   interface BoundKeys extends Listed {}
 }
 

@@ -10,7 +10,7 @@ import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { openSesion } from './queries.ts';
 
 interface Values {

@@ -3,13 +3,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Movimiento, MovimientosQuery } from '#modules/caja/contract.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { useMovimientos } from './queries.ts';
 
 const looks: Record<Movimiento['tipo'], { label: string; tone: Tone }> = {

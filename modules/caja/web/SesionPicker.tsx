@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { SesionCaja } from '#modules/caja/contract.ts';
 import { formatFecha, formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { AbrirCaja } from './AbrirCaja.tsx';
 import { useCajas } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Cita } from '#modules/citas/rules/formas.ts';
 import { etiquetasCita } from '#modules/citas/rules.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const TONES: Record<Cita['estado'], Tone> = {
   pedida: 'warn',

@@ -12,8 +12,8 @@ import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import type { ContactosProps } from './marco.ts';
 import { sayConsentimiento, useAviso, useAvisoEnlace, useConsentimientos } from './queries.ts';
 

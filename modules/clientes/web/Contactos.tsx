@@ -10,7 +10,7 @@ import { sayTope } from '#modules/clientes/rules/contactos.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { ContactoDialog } from './ContactoDialog.tsx';
 import type { ContactosProps } from './marco.ts';
 import { removeContacto, useContactos } from './queries.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import type { ClienteDialogProps } from './ClienteDialog.tsx';
 import type { ContactosProps } from './marco.ts';
 import type { ParaQuienProps, QuienAutorizaProps } from './Hablan.tsx';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { Convenio } from '#modules/cobranza/rules/formas.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfCuota } from './looks.ts';
 
 /** The dates of an agreement with how much of each is paid. */

@@ -1,6 +1,6 @@
 import type { Comprobante } from '#modules/cobranza/rules/comprobantes.ts';
 import type { EstadoConvenio, estadosCuota } from '#modules/cobranza/rules.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export const tonesOfConvenio: Record<EstadoConvenio, Tone> = {
   al_corriente: 'info',

@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import { fetchBlob } from '#platform/web/call.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Pago } from './PagosPart.tsx';
 import { useMias } from './queries.ts';
 

@@ -15,10 +15,10 @@ import { formatMoney } from '#platform/web/format.ts';
 import type { Periodo } from '#platform/web/period.ts';
 import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { api, askAgain, useDebido } from './queries.ts';
 import { Renglones } from './Renglones.tsx';
 

@@ -10,16 +10,16 @@ import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.t
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { api, askAgain, usePago } from './queries.ts';
 import { Renglones } from './Renglones.tsx';
 

@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import { sayFormula } from '#modules/atribuciones/rules/decir.ts';
 import type { CreditoDePago } from '#modules/comisiones/contract.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 const CLASES: Partial<Record<CreditoDePago['clase'], string>> = { devolucion: 'Devolución', garantia: 'Garantía' };
 

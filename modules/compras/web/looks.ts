@@ -1,7 +1,7 @@
 import type { CompraResumen } from '#modules/compras/contract.ts';
 import { ESTADOS, type Estado } from '#modules/gastos/rules.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones: Record<Estado, Tone> = {
   borrador: 'neutral',

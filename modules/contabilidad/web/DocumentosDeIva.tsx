@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import type { DocumentoDeIva } from '#modules/contabilidad/contract.ts';
 import { definicionesHoja } from '#modules/contabilidad/rules.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { DocumentoRow } from '#platform/web/ui/marks/DocumentoRow.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { grid, pathOf, quiet } from './looks.ts';
 import { useIva } from './queries.ts';
 

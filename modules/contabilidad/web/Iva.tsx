@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { MesContable, Tasa } from '#modules/contabilidad/contract.ts';
 import { definicionesHoja, FORMULA_POR_PAGAR } from '#modules/contabilidad/rules.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { grid, quiet, table, touch } from './looks.ts';
 
 type Lado = 'trasladado' | 'acreditable';

@@ -7,7 +7,7 @@ import type { MesContable, Paquete } from '#modules/contabilidad/contract.ts';
 import { definicionesHoja, DIAS_DE_PAQUETE, type Hoja, hojas } from '#modules/contabilidad/rules.ts';
 import { formatInstante, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { grid, quiet, table, touch } from './looks.ts';
 import { usePaquete } from './queries.ts';
 

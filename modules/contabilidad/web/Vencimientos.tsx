@@ -4,12 +4,12 @@ import type { Adeudo } from '#modules/contabilidad/contract.ts';
 import { etiquetasPlazo, type Plazo } from '#modules/contabilidad/rules.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { DocumentoRow } from '#platform/web/ui/marks/DocumentoRow.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { pathOf, quiet } from './looks.ts';
 import { useVencimientos } from './queries.ts';
 

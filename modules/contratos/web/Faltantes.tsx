@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import type { CampoDelModelo, Destino, Medidor } from '#modules/contratos/contract.ts';
 import { type ClaseDeDocumento, type Grupo, grupos } from '#modules/contratos/rules/hechos.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { CampoRow } from './CampoRow.tsx';
 import { Formulario } from './Formulario.tsx';
 import { loadContrato } from './queries.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ClaseDeDocumento } from '#modules/contratos/rules/hechos.ts';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Ring } from './Ring.tsx';
 import { useMedidor } from './queries.ts';
 

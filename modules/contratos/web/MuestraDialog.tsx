@@ -1,4 +1,4 @@
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { loadMuestra } from './queries.ts';
 
 export interface MuestraDialogProps {

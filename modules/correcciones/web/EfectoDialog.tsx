@@ -8,7 +8,7 @@ import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { ApiError, newKey } from '#platform/web/call.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { correct } from './queries.ts';
 
 /** What will happen, side by side with what was, before it is done; then the reason and the password. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronRight } from 'lucide-react';
 import type { MovimientosQuery } from '#modules/caja/contract.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { type Figure, sameFilter } from './figures.ts';
 
 interface FiguresProps {

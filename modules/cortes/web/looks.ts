@@ -1,7 +1,7 @@
 import type { CorteResumen } from '#modules/cortes/contract.ts';
 import { kindOfDifference, labelDifference } from '#modules/cortes/rules.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones: Record<ReturnType<typeof kindOfDifference>, Tone> = { cuadra: 'ok', faltante: 'error', sobrante: 'warn' };
 

@@ -1,6 +1,6 @@
 import { type EstadoCotizacion, etiquetasEstado } from '#modules/cotizaciones/rules/estados.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones: Record<EstadoCotizacion, Tone> = {
   borrador: 'neutral',

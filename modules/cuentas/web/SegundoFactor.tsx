@@ -9,9 +9,9 @@ import type { LlaveNueva } from '#modules/sesiones/contract.ts';
 import { CodeField, CodesToKeep, KeyToScan, usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useRefreshSecurity, useSecurity } from './queries.ts';
 import { ownApi, useSending } from './sending.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 
 export { DireccionField } from './DireccionField.tsx';
 export { LinkField } from './LinkField.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { EsteDispositivo } from './EsteDispositivo.tsx';
 import { Instalar } from './Instalar.tsx';
 import { OtrosDispositivos } from './OtrosDispositivos.tsx';

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { followInstallable, install, isInstallable, isInstalled } from '#platform/web/shell/install-offer.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { APPLE_STEPS, isApple, kindOf, obstacleOf } from './obstacles.ts';
 import { Steps } from './Steps.tsx';
 import { surroundings } from './subscribe.ts';

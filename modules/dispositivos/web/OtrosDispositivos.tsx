@@ -4,8 +4,8 @@ import type { Dispositivo } from '#modules/dispositivos/contract.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { DeviceRow } from '#platform/web/ui/DeviceRow.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { DeviceRow } from '#platform/web/ui/marks/DeviceRow.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useDispositivos, useRemove } from './queries.ts';
 
 /** Where else one is told: what is not recognised is taken off. */

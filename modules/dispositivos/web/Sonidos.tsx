@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { ALL_TIPOS } from '#modules/notificaciones/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useChooseSonido, useSonidos } from './queries.ts';
 
 /** Which kinds ring on one's devices; the others wait in the bell. */

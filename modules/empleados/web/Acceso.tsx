@@ -7,11 +7,11 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { Empleado } from '#modules/empleados/contract.ts';
 import { fetchBlob } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, refreshEmpleados } from './queries.ts';
 
-const PdfDialog = lazy(async () => ({ default: (await import('#platform/web/ui/PdfDialog.tsx')).PdfDialog }));
+const PdfDialog = lazy(async () => ({ default: (await import('#platform/web/ui/dialogs/PdfDialog.tsx')).PdfDialog }));
 
 /** How he marks at the clock of the workshop: a PIN that nobody sees again, and a badge of which the last one counts. */
 export function Acceso({ empleado }: { empleado: Empleado }) {

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, UserMinus, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -12,9 +10,10 @@ import { messageOf } from '#platform/web/call.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PanelActs } from '#platform/web/ui/PanelActs.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PanelActs } from '#platform/web/ui/panel/PanelActs.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { Acceso } from './Acceso.tsx';
 import { Foto } from './Foto.tsx';
 import { places } from './places.ts';
@@ -29,16 +28,12 @@ export function EmpleadoPanel({ empleado, onEdit }: { empleado: Empleado; onEdit
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {mine.length > 0 && (
-        <Tabs
+        <TabStrip
+          label="De la persona"
+          tabs={['Datos', ...mine.map(({ title }) => title)].map((title) => ({ value: title, label: title }))}
           value={tab}
-          onChange={(_, value: string) => setTab(value)}
-          variant="scrollable"
-          aria-label="De la persona"
-        >
-          {['Datos', ...mine.map(({ title }) => title)].map((title) => (
-            <Tab key={title} value={title} label={title} />
-          ))}
-        </Tabs>
+          onPick={setTab}
+        />
       )}
       {shown ? (
         <Suspense fallback={<Loading shape="rows" lines={6} />}>

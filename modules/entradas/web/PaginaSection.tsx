@@ -6,9 +6,9 @@ import type { entradasApi } from '#modules/entradas/contract.ts';
 import { client, messageOf } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 const api = client<typeof entradasApi>();
 const queryKey = ['entradas'];

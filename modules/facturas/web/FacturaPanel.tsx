@@ -8,12 +8,12 @@ import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.t
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { useOnce } from './FacturarDialog.tsx';
 import { lookOfFactura, METODOS } from './looks.ts';
 import { undoFactura, useFactura } from './queries.ts';

@@ -8,9 +8,9 @@ import { newKey } from '#platform/web/call.ts';
 import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Facts } from '#platform/web/ui/Facts.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { METODOS } from './looks.ts';
 import { askFactura, undoDocumento, useEstadoFactura } from './queries.ts';
 

@@ -18,8 +18,8 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import type { Action } from '#platform/web/ui/ActionBar.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import type { Action } from '#platform/web/ui/page/ActionBar.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { FacturaPanel, FacturaPanelFooter } from './FacturaPanel.tsx';
 import { GlobalDialog } from './GlobalDialog.tsx';
 import { etiquetasFacturado, lookOfFactura } from './looks.ts';

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { SearchBox } from '#platform/web/table/SearchBox.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { SearchBox } from '#platform/web/table/filters/SearchBox.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { flotaPath } from './paths.ts';
 import { useFlotas } from './queries.ts';
 

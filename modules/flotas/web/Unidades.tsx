@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Flota, Unidad } from '#modules/flotas/contract.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 /** Each vehicle of the fleet: a row on a desk, a card on a phone. */
 export function Unidades({ flota }: { flota: Flota }) {

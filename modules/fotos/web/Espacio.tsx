@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { Espacio as Uso } from '#modules/fotos/contract.ts';
 import { etiquetasCategoria } from '#modules/fotos/rules.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Meter } from '#platform/web/ui/Meter.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Meter } from '#platform/web/ui/marks/Meter.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { emptyPapelera, useEspacio } from './queries.ts';
 
 /** How much of the company's room is taken, by what, and how to make some. */

@@ -7,9 +7,9 @@ import { newKey } from '#platform/web/call-keys.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { api, forgetPairs, useDistintos } from './queries.ts';
 
 const STEP = 25;

@@ -8,12 +8,12 @@ import type { Posible } from '#modules/fusiones/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Distintos } from './Distintos.tsx';
 import { api, forgetPairs, unirPath, usePosibles } from './queries.ts';
 

@@ -13,12 +13,12 @@ import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { api, forgetAll, pageOfFusiones, useFusion, useFusiones, useSeparacion } from './queries.ts';
 
 /** Every two customers who were found to be one: who said so, what changed hands, and the way back. */

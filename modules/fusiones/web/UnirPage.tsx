@@ -14,11 +14,11 @@ import { type Grupo, grupos, sayCuantos } from '#modules/fusiones/rules.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { formatMoney, formatPesos } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, findClientes, forgetAll, unirPath, useCliente, usePrevia } from './queries.ts';
 
 /** Two customers side by side: who stays, of whom each field is kept, and what changes hands. */

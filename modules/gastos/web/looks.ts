@@ -1,7 +1,7 @@
 import { ESTADOS, type Estado, ORIGENES } from '#modules/gastos/rules.ts';
 import type { Gasto } from '#modules/gastos/rules/formas.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones: Record<Estado, Tone> = {
   borrador: 'neutral',

@@ -8,7 +8,7 @@ import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/co
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { readList, useListState } from '#platform/web/table/list-state.ts';
-import { Stamped } from '#platform/web/ui/Plate.tsx';
+import { Stamped } from '#platform/web/ui/marks/Plate.tsx';
 import { tipos } from './looks.ts';
 import {
   activosPorCliente,

@@ -4,11 +4,11 @@ import { Banknote, FileText, ShoppingCart, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Documento } from '#modules/historial/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOf } from './looks.ts';
 import { useDocumentos } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { etiquetasEstado as estadosCotizacion } from '#modules/cotizaciones/rule
 import { etiquetasEstado as estadosOrden } from '#modules/ordenes/rules.ts';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const labels: Readonly<Record<string, string>> = {
   ...estadosCotizacion,

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import type { Intento, Resultado } from '#modules/identidad/contract.ts';
 import { formatInstante } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { JsonText } from './JsonText.tsx';
 import { resultadoLabels } from './outcomes.ts';
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { AttemptList } from './AttemptList.tsx';
 import { LlavesList } from './LlavesList.tsx';
 import { ProviderFacts, TryNow } from './ProviderFacts.tsx';
@@ -27,17 +26,13 @@ export function IdentidadPage() {
     <>
       <PageHeader title="Identidad">{review.data?.proveedor && view !== 'llaves' && <TryNow />}</PageHeader>
       <Box component="section" aria-label="Identidad" sx={surface}>
-        <Tabs
+        <TabStrip
+          label="Ver"
+          tabs={VIEWS}
           value={view}
-          onChange={(_, value: string) => setParams(value ? { vista: value } : {}, { replace: true })}
-          aria-label="Ver"
-          variant="scrollable"
-          sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {VIEWS.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} />
-          ))}
-        </Tabs>
+          onPick={(value) => setParams(value ? { vista: value } : {}, { replace: true })}
+          className="de-hoja"
+        />
         {view === 'llaves' ? (
           <LlavesList />
         ) : (

@@ -9,9 +9,9 @@ import { messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { JsonText } from './JsonText.tsx';
 import { api, type Review, rereadProvider } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { personApi } from './public-api.ts';
 import { refreshLinks, useLinks } from './queries.ts';
 

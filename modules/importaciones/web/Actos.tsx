@@ -5,7 +5,7 @@ import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
 import { importacionCan } from '#modules/importaciones/rules.ts';
 import { newKey } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { plural, sayQue } from './looks.ts';
 import { api, rememberImportacion } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
 import { camposFor, COMO_SIEMPRE, type Campo } from '#modules/importaciones/rules/tipos.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { columnLetter } from './looks.ts';
 import { useCorreccion } from './queries.ts';
 

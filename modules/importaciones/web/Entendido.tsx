@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { ImportacionCompleta } from '#modules/importaciones/contract.ts';
 import { definicionOf, mayImport, type Tipo, tipos } from '#modules/importaciones/rules/tipos.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useCorreccion } from './queries.ts';
 
 /** What the list was taken for: what it brings, in which sheet, below which row. Each may be put right. */

@@ -7,7 +7,7 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { instantColumn, type ListColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfImportacion, sayCuentas } from './looks.ts';
 import { pageOfImportaciones, useImportaciones } from './queries.ts';
 

@@ -19,11 +19,11 @@ import { hojaOfName } from '#platform/contract/upload.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { DropZone } from '#platform/web/ui/DropZone.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { takeTemplate } from './files.ts';
 import { api, rememberImportacion } from './queries.ts';
 

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,12 +7,13 @@ import type { ImportacionCompleta, Renglon } from '#modules/importaciones/contra
 import { SUERTES, type Suerte, suertes } from '#modules/importaciones/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { takeErrors, takeReport } from './files.ts';
 import { LO_QUE_PASA, rutaDe, toneOfSuerte } from './looks.ts';
 import { type RenglonesFilter, useRenglones } from './queries.ts';
@@ -34,17 +33,14 @@ export function Renglones({ importacion }: { importacion: ImportacionCompleta })
   return (
     <Section flush>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', px: 2, gap: 1 }}>
-        <Tabs
-          value={vista}
-          onChange={(_, value: Vista) => setPicked(value)}
-          variant="scrollable"
-          aria-label="Renglones"
-          sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
-        >
-          {some.map((one) => (
-            <Tab key={one} value={one} label={`${NOMBRES[one]} ${formatNumber(count(one))}`} />
-          ))}
-        </Tabs>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
+          <TabStrip
+            label="Renglones"
+            tabs={some.map((one) => ({ value: one, label: `${NOMBRES[one]} ${formatNumber(count(one))}` }))}
+            value={vista}
+            onPick={setPicked}
+          />
+        </Box>
         {vista === 'error' && (
           <Descarga
             label="Descargar los que tienen error"

@@ -3,7 +3,7 @@ import { ESTADOS, type Suerte, writesOf } from '#modules/importaciones/rules.ts'
 import { definicionOf } from '#modules/importaciones/rules/tipos.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones = { revision: 'warn', escribiendo: 'info', hecha: 'ok', deshaciendo: 'info', deshecha: 'neutral' } as const;
 

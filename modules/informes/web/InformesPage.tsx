@@ -13,12 +13,12 @@ import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const api = client<typeof informesApi>();
 

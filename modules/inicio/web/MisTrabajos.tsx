@@ -13,12 +13,12 @@ import { fotosOfOrden, lookOfOrden, TerminarDialog } from '#modules/ordenes/web/
 import { pisoPath } from '#modules/piso/web/front-door.tsx';
 import { ApiError, client } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Stamped } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Stamped } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { item, line, list } from './layout.ts';
 import { Promesa } from './Promesa.tsx';
 

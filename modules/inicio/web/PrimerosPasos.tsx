@@ -6,7 +6,7 @@ import type { Inicio, PasoInicial } from '#modules/inicio/contract.ts';
 import { notePreference, usePreferences } from '#platform/web/preferences/preferences.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { item, list } from './layout.ts';
 
 type Pasos = NonNullable<Inicio['primeros_pasos']>;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatFecha, formatHora, formatInstante } from '#platform/web/format.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 
 const HOUR_MS = 3_600_000;
 

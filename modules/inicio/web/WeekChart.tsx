@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { DiaSemana } from '#modules/reportes/contract.ts';
 import { formatFecha, formatPesos, writeShortPesos } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { writeWeekday } from './greeting.ts';
 
 type Dia = z.infer<typeof DiaSemana>;

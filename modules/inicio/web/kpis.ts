@@ -1,6 +1,6 @@
 import type { Inicio } from '#modules/inicio/contract.ts';
 import { formatNumber, formatPesos } from '#platform/web/format.ts';
-import type { Kpi } from '#platform/web/ui/KpiStrip.tsx';
+import type { Kpi } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { compareWeeks } from './greeting.ts';
 
 const plural = (count: number, one: string, many: string): string =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DeOrden } from '#modules/inspecciones/rules/formas.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { HallazgosDeOrden } from './hallazgos/HallazgosDeOrden.tsx';
 import { Done, Offered } from './parts.tsx';
 import { plantillasPath, useDeOrden } from './queries.ts';

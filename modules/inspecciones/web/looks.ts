@@ -1,6 +1,6 @@
 import type { Situacion } from '#modules/inspecciones/rules/hallazgos.ts';
 import type { Color } from '#modules/inspecciones/rules.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export const tones: Record<Color, Tone> = { verde: 'ok', amarillo: 'warn', rojo: 'error', na: 'neutral' };
 

@@ -9,7 +9,7 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { estados, tellCounts } from './looks.ts';
 import { inspeccionPath, startInspeccion } from './queries.ts';
 

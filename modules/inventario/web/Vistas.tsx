@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { SideStrip } from '#platform/web/ui/SideStrip.tsx';
+import { SideStrip } from '#platform/web/ui/strips/SideStrip.tsx';
 import { keepVista, VISTAS } from './last-view.ts';
 
 /** The parts of the inventory, as links; the one that is open is remembered for the next time. */

@@ -1,7 +1,7 @@
 import type { Articulo } from '#modules/inventario/contract.ts';
 import { type EstadoPedido, isQuiet, NIVELES, unitFor } from '#modules/inventario/rules.ts';
 import { formatMilesimas } from '#platform/web/format.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export interface Look {
   label: string;

@@ -4,7 +4,7 @@ import { etiquetasAusencia, sayHours } from '#modules/jornadas/rules.ts';
 import type { Turno } from '#modules/jornadas/rules/formas.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import type { Dia, Fila } from './week.ts';
 
 interface DiasProps {

@@ -4,8 +4,8 @@ import type { Trabajo } from '#modules/jornadas/rules/formas.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { useTick } from '#platform/web/session/use-tick.ts';
-import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 const secondsOf = ({ inicio_en, fin_en }: Trabajo, now: number): number =>
   Math.max(0, Math.floor(((fin_en === null ? now : Date.parse(fin_en)) - Date.parse(inicio_en)) / 1000));

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { badgeOf } from '#modules/notificaciones/rules.ts';

@@ -11,7 +11,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { CorreoDetail, ResendButton } from './CorreoDetail.tsx';
 import { useCorreos, useCorreosDeAcceso } from './queries.ts';
 

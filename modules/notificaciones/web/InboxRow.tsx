@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { BellOff, Check } from 'lucide-react';
 import { Link } from 'react-router';

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { ALL_TIPOS } from '#modules/notificaciones/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { useMute, useSilencios } from './queries.ts';
 
 /** One switch for each kind; it acts at once, for this person in this company. */

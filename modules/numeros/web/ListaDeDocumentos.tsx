@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { type ReactNode } from 'react';
 import { formatNumber } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 
 /** Where the page of a document is. */
 export const documentPath = {

@@ -1,7 +1,7 @@
 import { sayHours } from '#modules/jornadas/rules.ts';
 import { definiciones, type Medida } from '#modules/numeros/rules/medidas.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const NONE = '—';
 

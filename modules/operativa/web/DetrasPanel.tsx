@@ -11,14 +11,14 @@ import {
 import { formulas } from '#modules/operativa/rules/piso.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { DocumentoRow } from '#platform/web/ui/marks/DocumentoRow.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { useBehind } from './queries.ts';
 import { sayHundredths, sayPart } from './words.ts';
 

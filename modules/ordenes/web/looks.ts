@@ -2,7 +2,7 @@ import { type Espera, type EstadoOrden, etiquetasEspera, etiquetasEstado, isOpen
 import type { Pestana } from '#modules/ordenes/rules/pestanas.ts';
 import { dueLook, writeDue } from '#platform/web/due.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones: Record<EstadoOrden, Tone> = {
   recibida: 'neutral',

@@ -3,7 +3,7 @@ import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import type { Antiguedad } from '#modules/pagos/rules.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export const toneOfAge: Record<Antiguedad, Tone> = {
   por_vencer: 'info',

@@ -14,11 +14,11 @@ import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 const api = client<typeof pasaportesApi>();
 const keyOf = (activo_id: string) => ['pasaportes', activo_id];

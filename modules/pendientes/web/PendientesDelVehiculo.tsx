@@ -8,7 +8,7 @@ import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { etiquetasRazon, sayCuantos, sumPendientes } from '#modules/pendientes/rules.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { usePendientesDe } from './queries.ts';
 
 export interface PendientesDelVehiculoProps {

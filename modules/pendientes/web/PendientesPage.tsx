@@ -14,13 +14,13 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { cuandoToca, lookOf } from './looks.ts';
 import { NuevoPendienteDialog } from './NuevoPendienteDialog.tsx';
 import { PendientePanel } from './PendientePanel.tsx';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Activos, DelVehiculo } from '#modules/activos/web/front-door.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PendientesDelVehiculo } from './PendientesDelVehiculo.tsx';
 
 /** Every vehicle, and what each has pending. */

@@ -7,7 +7,7 @@ import type { sesionesApi } from '#modules/sesiones/contract.ts';
 import { client, messageOf } from '#platform/web/call.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { takePerfil } from './queries.ts';
 
 const sesiones = client<typeof sesionesApi>({ empresaId: null });

@@ -6,10 +6,10 @@ import { CambiarContrasena, CambiarCorreo, SegundoFactor } from '#modules/cuenta
 import { ProveedorIdentidad } from '#modules/identidad/web/front-door.tsx';
 import { MuteList } from '#modules/notificaciones/web/front-door.tsx';
 import { MisSesiones } from '#modules/sesiones/web/front-door.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { DatosForm } from './DatosForm.tsx';
 import { EmpresaInicial } from './EmpresaInicial.tsx';
 import { FotoField } from './FotoField.tsx';

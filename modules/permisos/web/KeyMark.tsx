@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 
 /** One cell of the matrix. What may not be changed stays in reach of the keyboard and says why. */
 export function KeyMark({

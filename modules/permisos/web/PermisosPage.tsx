@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Rol } from '#modules/permisos/contract.ts';
-import { SearchBox } from '#platform/web/table/SearchBox.tsx';
-import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { SearchBox } from '#platform/web/table/filters/SearchBox.tsx';
+import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { CambiosList } from './CambiosList.tsx';
 import { PersonasList } from './PersonasList.tsx';
 import { useMatriz } from './queries.ts';
@@ -62,16 +61,13 @@ export function PermisosPage() {
         {!phone && newRole}
       </PageHeader>
       <Box component="section" aria-label="Permisos" sx={surface}>
-        <Tabs
+        <TabStrip
+          label="Ver permisos por"
+          tabs={VIEWS}
           value={view}
-          onChange={(_, value: string) => setParams(value ? { vista: value } : {}, { replace: true })}
-          aria-label="Ver permisos por"
-          sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {VIEWS.map(({ value, label }) => (
-            <Tab key={value} value={value} label={label} />
-          ))}
-        </Tabs>
+          onPick={(value) => setParams(value ? { vista: value } : {}, { replace: true })}
+          className="de-hoja"
+        />
         {matriz.isPending && <Loading shape="rows" lines={12} />}
         {matriz.isError && (
           <ErrorState error={matriz.error} stale={matriz.data !== undefined} onRetry={() => void matriz.refetch()} />

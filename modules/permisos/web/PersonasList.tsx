@@ -3,9 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import type { Miembro, Rol } from '#modules/permisos/contract.ts';
 import { foldText } from '#platform/contract/fold.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { PersonaPanel } from './PersonaPanel.tsx';
 import type { Seen } from './ViewAsDialog.tsx';
 

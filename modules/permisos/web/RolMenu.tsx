@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Rol } from '#modules/permisos/contract.ts';
 import type { Permiso } from '#modules/permisos/rules.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { api, refreshPermisos } from './queries.ts';
 import type { Seen } from './ViewAsDialog.tsx';
 

@@ -12,7 +12,7 @@ import { messageOf } from '#platform/web/call.ts';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { KeyMark } from './KeyMark.tsx';
 import { api, refreshPermisos } from './queries.ts';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { CifrasDePersona } from '#modules/personal/contract.ts';
 import { ExportButton } from '#platform/web/table/ListTools.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { type Comparacion, takeComparacion } from './take-away.ts';
 import { type Cifra, cifrasFor, deComision, deHoras, deTrabajo } from './valores.ts';
 

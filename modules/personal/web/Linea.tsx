@@ -9,12 +9,12 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { dateInZone } from '#platform/contract/zones.ts';
 import { formatFecha, formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone, toneColors } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone, toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { type DeQuien, useLinea } from './queries.ts';
 
 interface LineaProps {

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { PersonaContada } from '#modules/personal/contract.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { type Cifra, deComision, deHoras, deTrabajo } from './valores.ts';
 
 interface TablaProps {

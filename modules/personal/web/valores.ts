@@ -4,7 +4,7 @@ import type { CifrasDePersona } from '#modules/personal/contract.ts';
 import { FORMULA_REGRESOS, FORMULA_TICKET } from '#modules/personal/rules.ts';
 import { sheetHours } from '#platform/contract/exports.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 /** One figure of a person, written; and what it is beside another. */
 export interface Cifra {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type AvisoDePrivacidad, AvisoEscrito } from '#modules/clientes/contract.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { changeAvisoEnlace, saveAviso, useAvisoEnlace } from './queries.ts';

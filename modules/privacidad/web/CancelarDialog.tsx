@@ -10,9 +10,9 @@ import type { Previa, Solicitud } from '#modules/privacidad/contract.ts';
 import { SE_BORRA, SE_CONSERVA, sayAdvertencia, sayImpedimento } from '#modules/privacidad/rules.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { executeSolicitud, usePrevia } from './queries.ts';
 
 /** What goes and what stays, before it goes for ever; what stands in its way, instead of the button. */

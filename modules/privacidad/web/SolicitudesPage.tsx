@@ -14,7 +14,7 @@ import { dateColumn, folioColumn, type ListColumn, stateColumn, textColumn } fro
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { AvisoDialog } from './AvisoDialog.tsx';
 import { lookOf, sayLeft } from './looks.ts';
 import { NuevaSolicitudDialog } from './NuevaSolicitudDialog.tsx';

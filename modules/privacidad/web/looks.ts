@@ -1,6 +1,6 @@
 import type { Solicitud } from '#modules/privacidad/contract.ts';
 import { DIAS_DE_AVISO, etiquetasEstado, habilesUntil } from '#modules/privacidad/rules.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 type Dated = Pick<Solicitud, 'estado' | 'limite' | 'vencida'>;
 

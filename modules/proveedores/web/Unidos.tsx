@@ -8,8 +8,8 @@ import { formatInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, rememberProveedor, useUnidos } from './queries.ts';
 
 /** The records that were joined to this one, each with its way back. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ApiError } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { ProveedorPicker } from './ProveedorPicker.tsx';
 import { api, rememberProveedor } from './queries.ts';
 

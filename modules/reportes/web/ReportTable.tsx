@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RenglonReporte } from '#modules/reportes/contract.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import {
   documentPath,

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router';
@@ -12,13 +10,14 @@ import { todayIn } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ExportButton, type ExportChoice } from '#platform/web/table/ListTools.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { columnsOf, isCut, type Reporte, type ReportColumn, tellCut, type TipoReporte } from './columns.ts';
 import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
-import { useAddress } from '#platform/web/table/wanted-search.ts';
+import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { PorDia } from './PorDia.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -63,22 +62,17 @@ export function ResumenVentasPage() {
         />
       )}
       <Box component="section" aria-label={tabs[tipo]} aria-busy={query.isFetching} sx={surface}>
-        <Tabs
+        <TabStrip
+          label="Reporte"
+          tabs={tiposReporte.map((one) => ({
+            value: one,
+            label:
+              one === tipo && data && !query.isPlaceholderData ? `${tabs[one]} ${data.totales.documentos}` : tabs[one],
+          }))}
           value={tipo}
-          onChange={(_, next: TipoReporte) => change({ tipo: next })}
-          variant="scrollable"
-          aria-label="Reporte"
-        >
-          {tiposReporte.map((one) => (
-            <Tab
-              key={one}
-              value={one}
-              label={
-                one === tipo && data && !query.isPlaceholderData ? `${tabs[one]} ${data.totales.documentos}` : tabs[one]
-              }
-            />
-          ))}
-        </Tabs>
+          onPick={(next) => change({ tipo: next })}
+          className="de-hoja"
+        />
         {query.isError && (
           <ErrorState error={query.error} stale={data !== undefined} onRetry={() => void query.refetch()} />
         )}

@@ -13,7 +13,7 @@ import type { RenglonReporte } from '#modules/reportes/contract.ts';
 import { UndoNota } from '#modules/ventas/web/front-door.tsx';
 import { fetchBlob } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { documentPath } from './columns.ts';
 
 type Step = 'reimprimir' | 'facturar' | 'devolver' | 'cancelar';

@@ -13,10 +13,10 @@ import { openWritten } from '#platform/web/export/hand-over.ts';
 import { formatFecha, formatInstante, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { decide, writeTo } from './queries.ts';
 
 const tones: Record<Tipo, Tone> = {

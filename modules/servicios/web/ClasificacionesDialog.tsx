@@ -11,9 +11,9 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf, newKey } from '#platform/web/call.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { offeredTrades } from '#modules/servicios/rules/oficios.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { api, refreshServicios, useClasificaciones } from './queries.ts';
 
 interface Clasificacion {

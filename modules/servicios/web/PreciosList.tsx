@@ -4,10 +4,10 @@ import { labelCategoria } from '#modules/activos/rules.ts';
 import type { CambioDePrecio } from '#modules/servicios/contract.ts';
 import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { TrailButtons } from '#platform/web/ui/TrailButtons.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { TrailButtons } from '#platform/web/ui/page/TrailButtons.tsx';
 import { usePrecios } from './queries.ts';
 
 /** Every price that the service has had, who set it and when. */

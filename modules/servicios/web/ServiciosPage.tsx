@@ -15,10 +15,10 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { SideStrip } from '#platform/web/ui/SideStrip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { LabelsDialog } from '#platform/web/ui/dialogs/LabelsDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
+import { SideStrip } from '#platform/web/ui/strips/SideStrip.tsx';
 import { CambiarPreciosDialog } from './CambiarPreciosDialog.tsx';
 import { ClasificacionesDialog } from './ClasificacionesDialog.tsx';
 import {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { labelCategoria } from '#modules/activos/rules.ts';
 import type { PrecioNuevo } from '#modules/servicios/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import type { useVistaPrevia } from './queries.ts';
 
 /** A long catalogue is not all drawn: what is not shown changes all the same, and it says so. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '#platform/web/toast.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
 import { returnPath } from './sign-in.ts';
 

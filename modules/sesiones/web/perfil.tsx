@@ -7,11 +7,11 @@ import type { SesionPropia, sesionesApi } from '#modules/sesiones/contract.ts';
 import { client, messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { DeviceRow } from '#platform/web/ui/DeviceRow.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { DeviceRow } from '#platform/web/ui/marks/DeviceRow.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 const api = client<typeof sesionesApi>({ empresaId: null });
 const key = ['sesiones', 'propias'];

@@ -9,7 +9,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListColumn, type StateLook, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { api, refreshUsuarios, useInvitaciones } from './queries.ts';
 import { SentLink } from './SentLink.tsx';
 import type { Frame } from './UsuariosList.tsx';

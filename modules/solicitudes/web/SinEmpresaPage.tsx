@@ -14,7 +14,7 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { EnterButton } from './EnterButton.tsx';
 import { hasCompany, useOwnAccess } from './own-access.ts';
 

@@ -11,8 +11,8 @@ import { formatInstante } from '#platform/web/format.ts';
 import { type ListColumn, type StateLook, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { api, refreshUsuarios, useRoles, useSolicitudes } from './queries.ts';
 import type { Frame } from './UsuariosList.tsx';
 

@@ -12,7 +12,7 @@ import { type ListColumn, stateColumn, textColumn } from '#platform/web/table/co
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListPageProps } from '#platform/web/table/list-props.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { api, refreshUsuarios, useUsuarios } from './queries.ts';
 
 export type Frame = Pick<ListPageProps<object>, 'list' | 'tabs' | 'acts' | 'create'>;

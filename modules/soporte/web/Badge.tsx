@@ -1,6 +1,6 @@
 import MuiBadge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Headset } from 'lucide-react';
 import { Link } from 'react-router';

@@ -6,7 +6,7 @@ import {
 } from '#modules/soporte/rules/estados.ts';
 import { ageOf, tellSpan } from '#modules/soporte/rules.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const tones: Record<EstadoTicket, Tone> = {
   nuevo: 'info',

@@ -3,8 +3,8 @@ import type { Nota } from '#modules/ventas/contract.ts';
 import { etiquetasNota, stateOfNota } from '#modules/ventas/rules.ts';
 import { formatHora, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { notaPath } from './looks.ts';
 
 /** What was sold last, for whom, how it was paid and how it stands: the customer always comes back to ask. */

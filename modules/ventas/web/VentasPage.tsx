@@ -7,7 +7,7 @@ import { useScan } from '#platform/web/scan/follow-scans.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { hasOpenDialog } from '#platform/web/ui/focus.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { Buscador, type LineKeys } from './buscar/Buscador.tsx';
 import { Clasificaciones } from './buscar/Clasificaciones.tsx';
 import { Resultados } from './buscar/Resultados.tsx';

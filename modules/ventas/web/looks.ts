@@ -1,5 +1,5 @@
 import type { EstadoNota } from '#modules/ventas/rules.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 /** From here on search and cart stand side by side. */
 export const SIDE_BY_SIDE = '@media (min-width:700px)';

@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { etiquetasHecho, etiquetasTipo } from '#modules/vigilancia/rules.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { KEPT, kept, report } from '#platform/web/monitor/ring.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { RiesgoChip } from './RiesgoChip.tsx';
 
 /** The monitor's report of this very page: its last ten events. */

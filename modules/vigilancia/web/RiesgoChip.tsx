@@ -1,6 +1,6 @@
 import { etiquetasRiesgo } from '#modules/vigilancia/rules.ts';
 import type { Riesgo } from '#platform/contract/page-events.ts';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export const riskTones: Record<Riesgo, Tone> = { low: 'neutral', medium: 'info', high: 'warn', critical: 'error' };
 

@@ -5,12 +5,12 @@ import { consejoDe, etiquetasHecho, etiquetasRiesgo, etiquetasTipo } from '#modu
 import { riesgos, tiposEvento } from '#platform/contract/page-events.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import { instantColumn, type ListColumn, numberColumn, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { EsteNavegadorDialog } from './EsteNavegadorDialog.tsx';
 import { pageOfEventos, useEventos } from './queries.ts';
 import { RiesgoChip, riskTones } from './RiesgoChip.tsx';

@@ -13,7 +13,7 @@ import { isStale } from '#platform/web/form/ConflictNotice.tsx';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { keepComentario, useComentarios, writeComentario } from './queries.ts';
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation();

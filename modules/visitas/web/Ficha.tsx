@@ -9,10 +9,10 @@ import { formatFecha, formatInstante, formatNumber } from '#platform/web/format.
 import { todayIn } from '#platform/web/period.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Kilometros } from './Kilometros.tsx';
 import { documentoPath, sayDue, sayExpected, tones } from './looks.ts';
 import { Explained } from './ProximoDelVehiculo.tsx';

@@ -9,7 +9,7 @@ import type { ProximoDeVehiculo as Proximo } from '#modules/visitas/contract.ts'
 import { todayIn } from '#platform/web/period.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { proximoLook, sayDue, sayExpected, sayWhy, vehiculoPath } from './looks.ts';
 import { useProximo } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { writeProximo } from './queries.ts';
 
 const Formulario = ProximoEscrito.shape.proximo._zod.def.innerType;

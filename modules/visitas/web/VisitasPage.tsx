@@ -3,7 +3,7 @@ import { mesesSinVolver, sayDone } from '#modules/visitas/rules.ts';
 import type { Visita } from '#modules/visitas/contract.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import {
   dateColumn,
   folioColumn,
@@ -13,11 +13,11 @@ import {
   plateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
 import { ResenasButton } from './calificacion/ResenasButton.tsx';
 import { ComentarioEnFila } from './Comentario.tsx';
 import { DeQuienFilter, ServicioFilter } from './Filtros.tsx';

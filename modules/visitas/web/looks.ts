@@ -1,7 +1,7 @@
 import type { ProximoDeVehiculo, Visita } from '#modules/visitas/contract.ts';
 import { etiquetasCerteza, type Proximo, urgenciaOf } from '#modules/visitas/rules/proximo.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export const vehiculoPath = (id: string): string => `/activos/${id}`;
 /** A ticket of the counter goes on from there to its own page. */

@@ -14,10 +14,10 @@ import type { Ajuste, Ajustes } from '#modules/whatsapp/contract.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { api, refresh, useAjustes } from './queries.ts';
 
 /** Whether it is connected, which events write by themselves, and the templates that Meta must approve. */

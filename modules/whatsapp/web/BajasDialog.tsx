@@ -10,8 +10,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { phoneOf } from './looks.ts';
 import { api, refresh, useBajas } from './queries.ts';
 

@@ -11,7 +11,7 @@ import { instantColumn, type ListColumn, stateColumn, textColumn } from '#platfo
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { AjustesDialog } from './AjustesDialog.tsx';
 import { BajasDialog } from './BajasDialog.tsx';
 import { addresseeOf, lookOf, nameOf, phoneOf } from './looks.ts';

@@ -2,7 +2,7 @@ import type { Mensaje } from '#modules/whatsapp/contract.ts';
 import { type EstadoMensaje, etiquetasEstado } from '#modules/whatsapp/rules/estados.ts';
 import { PLANTILLAS } from '#modules/whatsapp/rules/eventos.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { formatTelefono } from '#platform/web/format.ts';
 
 const tones: Record<EstadoMensaje, Tone> = {

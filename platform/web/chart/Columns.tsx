@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { chartFrame, fillOf, pickedPart } from './fill.ts';
 
 export interface Column {

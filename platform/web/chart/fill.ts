@@ -1,4 +1,4 @@
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 const base: Record<Tone, string> = {
   neutral: 'neutralText',

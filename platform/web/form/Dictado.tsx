@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { noteInput } from '#platform/web/session/activity.ts';

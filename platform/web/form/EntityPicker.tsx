@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
 import { type HTMLAttributes, type Key, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { touchField } from './field.ts';
 import { type LoadOptions, useOptions } from './options.ts';
 

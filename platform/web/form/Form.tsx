@@ -14,8 +14,8 @@ import type * as z from 'zod/mini';
 import { newKey } from '#platform/web/call-keys.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
-import { fieldErrorsOf, messageOf } from '#platform/web/ui/error-text.ts';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { fieldErrorsOf, messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PinnedFooter } from './PinnedFooter.tsx';
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 
 /** Asks before what was written is thrown away. */
 export const LeaveDialog = (props: { open: boolean; onConfirm: () => void; onClose: () => void }) => (

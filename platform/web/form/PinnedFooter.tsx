@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { useTakenEdge } from '#platform/web/ui/taken-edge.ts';
+import { useTakenEdge } from '#platform/web/ui/panel/taken-edge.ts';
 
 /** The bar with «Guardar» that never leaves the screen, whatever the length of the form. `start` holds totals or notes. */
 export function PinnedFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { ConflictNotice, isStale, useConflict } from './ConflictNotice.tsx';
 import { Form, type SubmitContext } from './Form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAbort } from '#platform/web/ui/error-text.ts';
+import { isAbort } from '#platform/web/ui/waiting/error-text.ts';
 
 export type LoadOptions<O> = (text: string, signal: AbortSignal) => Promise<O[]>;
 

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';

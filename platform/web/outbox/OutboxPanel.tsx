@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { useIsOffline } from './NeedsConnection.tsx';

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { Building2, Check, LogOut, Settings2, Sparkles, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LayoutGrid, X } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
 import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react';

@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { Check, Palette } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { palettes, type ThemeId, themeIds } from '#platform/web/theme/palettes.ts';

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ConnectionIndicator } from '#platform/web/connection/ConnectionIndicator.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BrandMark } from './BrandMark.tsx';

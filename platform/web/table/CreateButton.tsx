@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import type { CreateAction } from './list-props.ts';
 
 /** The one filled button of a list, with its key; `bare` is the same one inside the empty list. */

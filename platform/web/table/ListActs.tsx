@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
+import { type Action, ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
 import { type ExportChoice, exportChoices } from './ListTools.tsx';
 
 interface ListActsProps {

@@ -225,7 +225,7 @@ it('on a phone whatever else can be done is in one menu beside the search; on a 
 it('tabs that a phone has no room for are announced by an arrow, which goes to them and is gone at the last', async () => {
   await page.viewport(390, 844);
   show(<Cotizaciones />);
-  const arrows = () => [...document.querySelectorAll('.pestanas-flecha')].filter((one) => one.clientWidth > 0);
+  const arrows = () => [...document.querySelectorAll('.tira-flecha')].filter((one) => one.clientWidth > 0);
   await expect.poll(() => arrows().length).toBe(1);
   await userEvent.click(page.getByRole('tab', { name: 'Convertidas' }));
   await expect.element(page.getByRole('tab', { name: 'Convertidas' })).toBeInViewport({ ratio: 1 });

@@ -2,11 +2,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { sheetColumnsOf } from '#platform/web/export/sheet.ts';
 import { later } from '#platform/web/later.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { TabStrip } from '#platform/web/ui/TabStrip.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import './list.css';
 import { CreateButton } from './CreateButton.tsx';
 import { ListActs } from './ListActs.tsx';
@@ -16,11 +16,11 @@ import { ColumnChooser, ExportButton, type ExportChoice, FilterButton, ImportBut
 import { type ListPreferences, useListPreferences } from './list-preferences.ts';
 import type { ListPageProps, ListTab, RowsProps } from './list-props.ts';
 import type { ListState } from './list-state.ts';
-import type { RowsEntry } from './RowsGrid.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import type { RowsEntry } from './grid/RowsGrid.tsx';
+import { SavedFilters } from './filters/SavedFilters.tsx';
+import { SearchBox } from './filters/SearchBox.tsx';
 
-const SidePanel = later(async () => (await import('#platform/web/ui/SidePanel.tsx')).SidePanel);
+const SidePanel = later(async () => (await import('#platform/web/ui/panel/SidePanel.tsx')).SidePanel);
 
 /** The list page of the house: search, tabs with counts, rows to the bottom edge, detail at the right, everything in the URL. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Ref, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useDelayed } from '#platform/web/ui/delayed.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { useDelayed } from '#platform/web/ui/waiting/delayed.ts';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import type { RowsProps } from './list-props.ts';
-import { RowCards } from './RowCards.tsx';
-import { type RowsEntry, RowsGrid, type RowsGridProps } from './RowsGrid.tsx';
+import { RowCards } from './grid/RowCards.tsx';
+import { type RowsEntry, RowsGrid, type RowsGridProps } from './grid/RowsGrid.tsx';
 
 /** The rows of a list in whatever state they are: rows, cards, skeleton, nothing, failure. */
 export function ListRows<Row extends object>(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SheetCell } from '#platform/web/export/sheet-cell.ts';
 import { formatFecha, formatInstante, formatNumber, formatTasa, writeInstante } from '#platform/web/format.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 /** A column of a list. Sortable only when the server has an index for it: say `sortable: true`. */
 export interface ListColumn<Row extends object> {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
-import type { Action } from '#platform/web/ui/ActionBar.tsx';
+import type { Action } from '#platform/web/ui/page/ActionBar.tsx';
 import type { ListColumn } from './columns.tsx';
 import type { ListTotal } from './ListFooter.tsx';
 import type { ListState } from './list-state.ts';
-import type { RowCard } from './RowCards.tsx';
+import type { RowCard } from './grid/RowCards.tsx';
 
 /** What a `useQuery` of a list gives; ask it with `placeholderData: keepPreviousData` so that the list never blinks. */
 export interface ListQueryResult<Row> {

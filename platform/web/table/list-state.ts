@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useWantedSearch } from './wanted-search.ts';
+import { useWantedSearch } from './filters/wanted-search.ts';
 
 export interface ListOptions {
   /** `-fecha`: newest first. */

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { storedTheme, themeKey } from './first-paint.ts';
 import { cspNonce } from './nonce.ts';
-import { showTips } from '#platform/web/ui/tips.ts';
+import { showTips } from '#platform/web/ui/tips/tips.ts';
 import { theme } from './theme.ts';
 import { themeStorage, useThemeChoice } from './theme-mode.ts';
 import { isThemeId, palettes } from './palettes.ts';

@@ -166,29 +166,6 @@ export const components: NonNullable<ThemeOptions['components']> = {
     },
   },
   // Where more follow than fit, an arrow says so and goes there; where none do, it takes no room.
-  MuiTabs: { defaultProps: { allowScrollButtonsMobile: true }, styleOverrides: { root: { minHeight: 44 } } },
-  MuiTabScrollButton: {
-    styleOverrides: {
-      root: {
-        width: 28,
-        opacity: 1,
-        color: 'var(--mui-palette-text-secondary)',
-        '@media (pointer: coarse)': { width: 44 },
-        '&.Mui-disabled': { display: 'none' },
-      },
-    },
-  },
-  MuiTab: {
-    styleOverrides: {
-      root: {
-        minHeight: 44,
-        '@media (pointer: coarse)': { minHeight: 48 },
-        padding: '8px 12px',
-        minWidth: 0,
-        fontSize: 13.5,
-      },
-    },
-  },
   // The library's grey is too pale on a tinted ground.
   MuiToggleButton: { styleOverrides: { root: { color: 'var(--mui-palette-text-secondary)' } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, fontWeight: 600, fontSize: 12 }, sizeSmall: { height: 22 } } },

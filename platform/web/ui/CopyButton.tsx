@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Tip } from './Tip.tsx';
+import { Tip } from './tips/Tip.tsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { visuallyHidden } from './hidden.ts';

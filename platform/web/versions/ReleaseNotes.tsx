@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { dayOf, loadReleases, notesTitle, type Release } from './releases.ts';
 
 const types: Record<Release['type'], { label: string; tone: Tone }> = {

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Sparkles } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';

@@ -17,7 +17,7 @@ import { messageOf } from '#platform/web/call.ts';
 import { isStale } from '#platform/web/form/ConflictNotice.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { saveAcuerdo, useAcuerdo, useListas } from '../queries.ts';
 
 export interface AcuerdoDelClienteProps {

@@ -6,7 +6,7 @@ import type { Lista } from '#modules/acuerdos/contract.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { newKey } from '#platform/web/call-keys.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { createLista } from '../queries.ts';
 
 const SIGNOS = { igual: 'Con los mismos precios', menos: 'Más barata', mas: 'Más cara' } as const;

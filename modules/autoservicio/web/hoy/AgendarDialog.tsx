@@ -13,8 +13,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import { newId, newKey } from '#platform/web/call-keys.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { api, refreshMiTaller } from '../queries.ts';
 

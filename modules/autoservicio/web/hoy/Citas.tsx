@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import type { CitaPropia } from '#modules/autoservicio/contract.ts';
 import { CalendarPlus } from 'lucide-react';
 import { formatInstante } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { OpenButton } from '../OpenButton.tsx';
 import { item, list, main, quiet, strong, touch } from '../layout.ts';
 

@@ -5,10 +5,10 @@ import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import type { cotizacionesApi } from '#modules/cotizaciones/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { item, list, main, quiet, strong } from '../layout.ts';
 
 const api = client<typeof cotizacionesApi>();

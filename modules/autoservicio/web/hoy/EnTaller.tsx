@@ -3,12 +3,12 @@ import type { EnTaller as Orden } from '#modules/autoservicio/contract.ts';
 import type { EstadoOrden } from '#modules/ordenes/rules.ts';
 import { lookOfOrden } from '#modules/ordenes/web/front-door.tsx';
 import { formatInstante } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { OpenButton } from '../OpenButton.tsx';
 import { item, list, main, quiet, strong } from '../layout.ts';
 

@@ -7,7 +7,7 @@ import { messageOf } from '#platform/web/call.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { item, list, main, quiet, strong, touch } from '../layout.ts';
 import { api } from '../queries.ts';
 

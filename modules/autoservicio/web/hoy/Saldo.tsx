@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { OpenButton } from '../OpenButton.tsx';
 import { touch } from '../layout.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import { formatTelefono } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { touch } from '../layout.ts';
 
 /** Who the workshop is, and how to reach it. */

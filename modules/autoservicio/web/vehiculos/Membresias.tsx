@@ -3,8 +3,8 @@ import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import { sayQueda, tintas } from '#modules/membresias/rules/palabras.ts';
 import { type EstadoMembresia, etiquetasMembresia } from '#modules/membresias/rules.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { OpenButton } from '../OpenButton.tsx';
 import { item, list, main, quiet, strong } from '../layout.ts';
 

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import type { Vehiculo } from '#modules/autoservicio/contract.ts';
 import { etiquetasCerteza } from '#modules/visitas/rules/proximo.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { item, list, main, quiet, strong, touch } from '../layout.ts';
 
 interface VehiculosProps {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { MiTaller } from '#modules/autoservicio/contract.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { PaperButton } from '../PaperButton.tsx';
 import { item, list, main, quiet, strong, tail } from '../layout.ts';
 import { loadPaper } from '../queries.ts';

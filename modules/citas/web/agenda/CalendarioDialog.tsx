@@ -10,8 +10,8 @@ import { useId } from 'react';
 import { messageOf } from '#platform/web/call.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { api, refreshCitas, useCalendario } from '../queries.ts';
 
 /** One's own appointments and works in the calendar of one's telephone, by an address that is told once. */

@@ -3,7 +3,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import type { Cita } from '#modules/citas/rules/formas.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { nameOf, sayEstado, toneOf } from '../looks.ts';
 
 interface CitaCardProps {

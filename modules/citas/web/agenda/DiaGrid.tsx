@@ -3,7 +3,7 @@ import type { DragEvent, KeyboardEvent } from 'react';
 import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
 import { CUARTO_MIN } from '#modules/citas/rules.ts';
 import { dateInZone, hourInZone, instantAt } from '#platform/contract/zones.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useNow } from '#platform/web/live/use-now.ts';
 import { type Columna, columnOf, columnsOf, hoursOf, inColumn, laneOf, type Vista } from './columns.ts';
 import { CitaCard } from './CitaCard.tsx';

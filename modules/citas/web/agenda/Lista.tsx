@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { CitaCard } from './CitaCard.tsx';
 
 /** A day on a phone: one under another, as they come. */

@@ -7,9 +7,9 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatHora, formatTelefono } from '#platform/web/format.ts';
 import { openWritten } from '#platform/web/export/hand-over.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { nameOf, sayDay, sayEstado, toneOf } from '../looks.ts';
 import { api, refreshCitas, usePorRecordar } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Agenda } from '#modules/citas/rules/formas.ts';
 import { sayMinutes } from '#modules/citas/rules.ts';
 import { formatHora } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 type Tarea = Agenda['plan']['tareas'][number];
 interface Orden {

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Cita } from '#modules/citas/rules/formas.ts';
 import { addDays, dateInZone, hourInZone, instantAt } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { sayShortDay } from '../looks.ts';
 import { Horas } from './Horas.tsx';
 import { type Columna, columnOf, columnsOf, inColumn } from './columns.ts';

@@ -9,7 +9,7 @@ import type { Ajustes, AjustesEntrada } from '#modules/citas/rules/formas.ts';
 import { DIAS } from '#modules/empleados/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Written } from '../cita/Written.tsx';
 import { api, refreshCitas } from '../queries.ts';
 import { Cerrados } from './Cerrados.tsx';

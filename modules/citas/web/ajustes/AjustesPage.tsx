@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { agendaPath } from '../paths.ts';
 import { useAjustes } from '../queries.ts';
 import { AjustesForm } from './AjustesForm.tsx';

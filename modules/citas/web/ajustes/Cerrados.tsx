@@ -8,7 +8,7 @@ import { festivoOf } from '#modules/citas/rules/festivos.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Written } from '../cita/Written.tsx';
 import { sayDay } from '../looks.ts';
 import type { PartProps } from './part.ts';

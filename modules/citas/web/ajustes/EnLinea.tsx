@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/call.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, refreshCitas } from '../queries.ts';
 
 /** The address where customers book by themselves. */

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import { X } from 'lucide-react';
 import type { Tipo } from '#modules/citas/rules/formas.ts';
 import { newId } from '#platform/web/call-keys.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Written } from '../cita/Written.tsx';
 import type { PartProps } from './part.ts';
 

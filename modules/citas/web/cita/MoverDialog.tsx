@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import type { Cita } from '#modules/citas/rules/formas.ts';
 import { hourInZone } from '#platform/contract/zones.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import type { Destino } from '../agenda/use-mover.ts';
 import { useAgenda } from '../queries.ts';
 import { againstIt, hoursFor, type Lugar, placeOf } from './lugar.ts';

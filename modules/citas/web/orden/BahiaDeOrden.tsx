@@ -6,7 +6,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { freshness } from '#platform/web/query-policy.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { agendaPath } from '../paths.ts';
 import { api, refreshCitas, useBahias } from '../queries.ts';

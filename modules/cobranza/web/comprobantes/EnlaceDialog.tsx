@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
 import { LINK_DAYS } from '#modules/cobranza/rules/comprobantes.ts';
 import { LinkField } from '#modules/direccion/web/front-door.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { shareCobro } from '../queries.ts';
 
 export interface EnlaceDialogProps {

@@ -12,7 +12,7 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { ConvenioPanel, VerCuenta } from './ConvenioPanel.tsx';
 import { tonesOfConvenio } from '../looks.ts';
 import { pageOfConvenios, useConvenio, useConvenios } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { Cuenta } from '#modules/pagos/contract.ts';
 import { bringPorCobrar, PorCobrar } from '#modules/pagos/web/front-door.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { ComprobantesDeCuenta } from '../comprobantes/ComprobantesDeCuenta.tsx';
 import { PorRevisar } from '../comprobantes/PorRevisar.tsx';
 import { Recordar } from './Recordar.tsx';

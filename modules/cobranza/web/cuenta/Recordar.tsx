@@ -13,7 +13,7 @@ import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { openWritten } from '#platform/web/export/hand-over.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { remindCliente } from '../queries.ts';
 
 type Canal = keyof typeof CANALES;

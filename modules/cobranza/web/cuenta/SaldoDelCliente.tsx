@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { etiquetasAntiguedad } from '#modules/pagos/rules.ts';
 import { formatFecha, formatMoney, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { loadEstado, useDeudor, useUltimosPagos } from '../queries.ts';
 
 export function SaldoDelCliente({ id }: { id: string }) {

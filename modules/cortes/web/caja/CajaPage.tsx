@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +8,11 @@ import type { SesionCaja } from '#modules/caja/contract.ts';
 import { AbrirCaja, useCajas } from '#modules/caja/web/front-door.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { CerrarDialog } from '../cerrar/CerrarDialog.tsx';
 import { CorteHechoAlert } from '../cerrar/CorteHechoAlert.tsx';
 import { SesionView } from './SesionView.tsx';
@@ -70,16 +69,12 @@ export function CajaPage() {
           </Section>
         )}
         {abiertas.length > 1 && sesion && (
-          <Tabs
+          <TabStrip
+            label="Cajas abiertas"
+            tabs={abiertas.map((one) => ({ value: one.id, label: `${one.caja} · ${one.abierta_por_nombre}` }))}
             value={sesion.id}
-            onChange={(_, id: string) => setChosen(id)}
-            aria-label="Cajas abiertas"
-            variant="scrollable"
-          >
-            {abiertas.map((one) => (
-              <Tab key={one.id} value={one.id} label={`${one.caja} · ${one.abierta_por_nombre}`} />
-            ))}
-          </Tabs>
+            onPick={setChosen}
+          />
         )}
         {sesion && <SesionView key={sesion.id} sesion={sesion} onCloseCaja={() => setClosing(sesion)} />}
       </Box>

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { MovimientosQuery } from '#modules/caja/contract.ts';
 import { MovimientosTable } from '#modules/caja/web/front-door.tsx';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { labelFilter } from '../figures.ts';
 
 interface SesionMovimientosProps {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { CorteResumen } from '#modules/cortes/contract.ts';
 import { labelDifference } from '#modules/cortes/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { loadZ } from '../queries.ts';
 
 /** Closed: the folio of the Z and its PDF. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { labelDifference } from '#modules/cortes/rules.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { loadZ } from '../queries.ts';
 
 interface CorteHecho {

@@ -16,7 +16,7 @@ import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useDraft } from '#platform/web/drafts/draft.ts';
 import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { type Conteo, compareCount, useResumen } from '../queries.ts';
 
 /** What was written: pieces in the order of the denominations, and the total of the vouchers of each form. */

@@ -4,7 +4,7 @@ import type { SesionCaja } from '#modules/caja/contract.ts';
 import type { CorteNuevo, CorteResumen } from '#modules/cortes/contract.ts';
 import { isUnreachable, newId, newKey } from '#platform/web/call.ts';
 import { useDraft } from '#platform/web/drafts/draft.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { closeCaja } from '../queries.ts';
 
 type Said = Omit<z.input<typeof CorteNuevo>, 'id' | 'sesion_id'>;

@@ -12,12 +12,12 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { CorteDetail } from './CorteDetail.tsx';
 import { lookOf } from '../looks.ts';
 import { loadCopia, loadZ, pageOfCortes, useCorte, useCortes } from '../queries.ts';

@@ -11,7 +11,7 @@ import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { answerCustomer } from '../queries.ts';
 
 /** Its lines are left out where each message already says whether its own is still there. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { keepsItsPlace } from '#platform/web/ui/focus.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
 import { CotizacionActions } from './CotizacionActions.tsx';
 import { CotizacionDetail, Notices, States } from './CotizacionDetail.tsx';
 import { listPath } from '../looks.ts';

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { CotizacionActions } from './CotizacionActions.tsx';
 import { CotizacionDetail } from './CotizacionDetail.tsx';

@@ -6,8 +6,8 @@ import { etiquetasPrioridad } from '#modules/partidas/rules/prioridades.ts';
 import { chosenOpcion } from '#modules/partidas/rules/opciones.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { formatMilesimas, formatMoney, formatTasa } from '#platform/web/format.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 const decisionLook = {
   pendiente: null,

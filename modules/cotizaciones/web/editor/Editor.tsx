@@ -27,10 +27,10 @@ import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import {
   type Captura,

@@ -2,8 +2,8 @@ import { useLocation, useParams } from 'react-router';
 import { bringClienteActivoPicker, type ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { bringAtRest } from '#platform/web/later.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Editor } from './Editor.tsx';
 import { useCotizacion, useEmpresa } from '../queries.ts';
 

@@ -19,8 +19,8 @@ import type { Opcion } from '#modules/partidas/contract.ts';
 import { countedOf, usedOpciones } from '#modules/partidas/rules/opciones.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { authorise } from '../queries.ts';
 
 /** What the customer said at the counter, by phone or by message: who, how, and which lines. */

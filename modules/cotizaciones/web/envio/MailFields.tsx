@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import type { Envio } from '#modules/cotizaciones/contract.ts';
 import type { CorreoDeCotizacion } from '#modules/cotizaciones/rules/seguimiento.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useCorreos, useSend } from '../queries.ts';
 
 /** The mail that Bahía sends itself: to whom, what it says, and what became of it. The link and the PDF go along. */

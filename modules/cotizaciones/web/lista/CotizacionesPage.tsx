@@ -3,7 +3,7 @@ import { etiquetasGrupo, type Grupo } from '#modules/cotizaciones/rules/estados.
 import type { CotizacionesTotales } from '#modules/cotizaciones/rules/lista.ts';
 import { bringAtRest, later } from '#platform/web/later.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import {
   dateColumn,
   folioColumn,
@@ -13,14 +13,14 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateFilter, DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateFilter, DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { listPath, lookOf, ordenPath, pathOf } from '../looks.ts';
 import { bringCotizaciones, pageOfCotizaciones, useCotizacion, useCotizaciones, useTotales } from '../queries.ts';
 

@@ -16,7 +16,7 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOf, sayQue, sayUsados, sayVigencia } from '../looks.ts';
 import { reportePath } from '../paths.ts';
 import { type Filter, pageOfCupones, useCupon, useCupones, useTotales } from '../queries.ts';

@@ -10,12 +10,12 @@ import type { GastoRecurrente } from '#modules/gastos/rules/formas.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { api, useRecurrentes } from '../queries.ts';
 
 /** What comes again by itself, when it comes next, and the way to stop it. */

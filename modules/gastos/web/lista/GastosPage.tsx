@@ -15,13 +15,13 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { gastoColumns } from './sheet-columns.ts';
 import { CategoriaBars, MesBars } from './GastosBars.tsx';
 import { GastoDialog } from '../gasto/GastoDialog.tsx';

@@ -7,8 +7,8 @@ import { newKey } from '#platform/web/call.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { api, rememberGasto } from '../queries.ts';
 
 /** What was paid and what undid it, each from where. */

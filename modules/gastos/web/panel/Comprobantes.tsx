@@ -7,7 +7,7 @@ import { FileUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { MAX_UPLOAD_BYTES, nameTipos, tiposDocumento } from '#platform/contract/upload.ts';
 import { ApiError } from '#platform/web/call.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 
 export interface ComprobantesProps {
   files: readonly File[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { GastoCompleto } from '#modules/gastos/rules/formas.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { Comprobantes } from './Comprobantes.tsx';
 import { api, loadCfdi, rememberGasto } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import type { GastoCompleto } from '#modules/gastos/rules/formas.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { api, rememberGasto } from '../queries.ts';
 
 /** After the expense is there: what does not arrive is said, and can be added from its panel. */

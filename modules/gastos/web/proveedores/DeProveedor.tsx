@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { formatFecha, formatMoney, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfGasto } from '../looks.ts';
 import { useGastos, useTotales } from '../queries.ts';
 

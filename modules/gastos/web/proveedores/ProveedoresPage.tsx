@@ -15,7 +15,7 @@ import { type ListColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { Stamped } from '#platform/web/ui/Plate.tsx';
+import { Stamped } from '#platform/web/ui/marks/Plate.tsx';
 import { DeProveedor } from './DeProveedor.tsx';
 import { proveedorColumns } from '../lista/sheet-columns.ts';
 

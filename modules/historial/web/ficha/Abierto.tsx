@@ -13,10 +13,10 @@ import { formatFecha, formatHora, formatMoney, formatNumber } from '#platform/we
 import { todayIn } from '#platform/web/period.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOf } from '../looks.ts';
 
 /** What is not over with him: in the shop, to come, and still to be taken. */

@@ -25,9 +25,9 @@ import type { FichaDeCliente } from '#modules/historial/rules/ficha.ts';
 import { toE164, waLink } from '#modules/whatsapp/rules/telefono.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { type Action, ActionBar } from '#platform/web/ui/ActionBar.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { type Action, ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { tipos } from '../looks.ts';
 
 /** Who he is, how he is reached, what is to be known of him at once, and what is begun with him. */

@@ -6,12 +6,12 @@ import type { FichaDeCliente, Mensaje } from '#modules/historial/rules/ficha.ts'
 import { formatFecha, formatInstante, formatMoney, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useMensajes, useUltimasVisitas } from '../queries.ts';
 
 /** How often he comes, what he spends and what he says of it. */

@@ -6,7 +6,7 @@ import { FotoChica } from '#modules/fotos/web/front-door.tsx';
 import { etiquetasSituacion, isAdjustable } from '#modules/inspecciones/rules/hallazgos.ts';
 import { etiquetasColor } from '#modules/inspecciones/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { situationTones, tones } from '../looks.ts';
 import { HallazgoFields } from './HallazgoFields.tsx';
 import type { HallazgoCardProps, Propuesta } from './oferta-state.ts';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Inspeccion } from '#modules/inspecciones/rules/formas.ts';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 const DiagnosticoDialog = lazy(() => import('./DiagnosticoDialog.tsx').then((m) => ({ default: m.DiagnosticoDialog })));
 

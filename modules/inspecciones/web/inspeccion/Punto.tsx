@@ -19,7 +19,7 @@ import {
 } from '#modules/inspecciones/rules.ts';
 import { formatFecha, formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { tones } from '../looks.ts';
 import { Nota, Valor } from './PuntoFields.tsx';
 import { Semaforo, SiNo } from './Semaforo.tsx';

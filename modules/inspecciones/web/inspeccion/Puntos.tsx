@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useMemo, useState } from 'react';
 import { type DeQuien, FotosDialog, useFotosPorParte } from '#modules/fotos/web/front-door.tsx';
 import type { Anterior, Inspeccion, Punto as Point } from '#modules/inspecciones/rules/formas.ts';
 import { type Hallado, isLooked } from '#modules/inspecciones/rules.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { fotosOf } from '../fotos.ts';
 import { markPuntos } from './marks.ts';
 import { Punto } from './Punto.tsx';

@@ -4,7 +4,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Punto } from '#modules/inspecciones/rules/formas.ts';
 import { type Color, etiquetasColor, type Respuesta } from '#modules/inspecciones/rules.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { tones } from '../looks.ts';
 
 const lights = ['verde', 'amarillo', 'rojo'] as const;

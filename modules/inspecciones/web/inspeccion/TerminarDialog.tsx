@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Pedida } from '#modules/fotos/rules.ts';
 import { TomarUna } from '#modules/fotos/web/front-door.tsx';
 import type { Inspeccion, Punto } from '#modules/inspecciones/rules/formas.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { fotosOf } from '../fotos.ts';
 
 interface TerminarDialogProps {

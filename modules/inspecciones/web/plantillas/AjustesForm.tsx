@@ -7,8 +7,8 @@ import type { Ajustes } from '#modules/inspecciones/rules/formas.ts';
 import { pasosPath } from '#modules/ordenes/web/front-door.tsx';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, useAjustes } from '../queries.ts';
 
 /** What the report prints, kept as it is moved; which orders are inspected stands with their other steps. */

@@ -1,4 +1,4 @@
-import { LabelsDialog } from '#platform/web/ui/LabelsDialog.tsx';
+import { LabelsDialog } from '#platform/web/ui/dialogs/LabelsDialog.tsx';
 import { fetchEtiquetas } from '../queries.ts';
 
 const FORMAS = { barras: 'Código de barras', qr: 'Código QR' } as const;

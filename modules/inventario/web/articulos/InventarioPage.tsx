@@ -11,7 +11,7 @@ import { type ListColumn, moneyColumn, stateColumn, textColumn } from '#platform
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { RecibirDialog } from '../documentos/RecibirDialog.tsx';
 import { lookOfNivel, withUnit } from '../looks.tsx';
 import {

@@ -5,10 +5,10 @@ import type { MovimientoKardex } from '#modules/inventario/rules/formas.ts';
 import { MOTIVOS, type Motivo, TIPOS_MOVIMIENTO } from '#modules/inventario/rules.ts';
 import { formatInstante, formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { TrailButtons } from '#platform/web/ui/TrailButtons.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { TrailButtons } from '#platform/web/ui/page/TrailButtons.tsx';
 import { useKardex } from '../queries.ts';
 
 /** Everything that entered and left, the last first; older pages one by one. */

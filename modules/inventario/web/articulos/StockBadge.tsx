@@ -1,5 +1,5 @@
 import type { Articulo } from '#modules/inventario/contract.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { withUnit } from '../looks.tsx';
 
 /** How much there is to sell, in words and tint. */

@@ -11,7 +11,7 @@ import { formatMoney } from '#platform/web/format.ts';
 import { LineCards } from '#platform/web/line/LineCards.tsx';
 import { useScan } from '#platform/web/scan/follow-scans.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { withUnit } from '../looks.tsx';
 import { searchArticulos } from '../queries.ts';

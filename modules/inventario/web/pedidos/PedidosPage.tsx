@@ -16,8 +16,8 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { tonesOfPedido } from '../looks.tsx';
 import { pageOfPedidos, usePedido, usePedidos } from '../queries.ts';
 import { Vistas } from '../Vistas.tsx';

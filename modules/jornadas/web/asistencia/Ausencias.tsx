@@ -6,8 +6,8 @@ import { etiquetasAusencia } from '#modules/jornadas/rules.ts';
 import type { Ausencia, Semana } from '#modules/jornadas/rules/formas.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, refreshJornadas } from '../queries.ts';
 import { AusenciaDialog } from './AusenciaDialog.tsx';
 

@@ -7,7 +7,7 @@ import type { Turno } from '#modules/jornadas/rules/formas.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, refreshJornadas } from '../queries.ts';
 import { HoraField } from './HoraField.tsx';
 import { type Horas, horasOf, toInstants } from './horas.ts';

@@ -4,7 +4,7 @@ import type { Trabajo } from '#modules/jornadas/rules/formas.ts';
 import { hourInZone, instantAt } from '#platform/contract/zones.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { api, refreshJornadas } from '../queries.ts';
 import { HoraField } from './HoraField.tsx';
 import { endAt } from './horas.ts';

@@ -5,8 +5,8 @@ import type { Persona } from '#modules/jornadas/rules/formas.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Avatar } from '#platform/web/shell/InitialsAvatar.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { presenciaTones } from '../looks.ts';
 
 /** Who is in the workshop at this moment. */

@@ -6,8 +6,8 @@ import { DIAS } from '#modules/empleados/rules.ts';
 import { sayHours } from '#modules/jornadas/rules.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { todayIn } from '#platform/web/period.ts';
-import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Dias, DeUnDia } from '../Dias.tsx';
 import { type Dia, daysOf, type Fila } from '../week.ts';
 

@@ -1,7 +1,7 @@
 import { LinkReach } from '#modules/direccion/web/front-door.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { HungDevices } from '#platform/web/ui/HungDevices.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { HungDevices } from '#platform/web/ui/marks/HungDevices.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { api, refreshJornadas, useRelojes } from '../queries.ts';
 
 /** Where people mark with their PIN. */

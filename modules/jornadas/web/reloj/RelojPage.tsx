@@ -13,7 +13,7 @@ import { useTick } from '#platform/web/session/use-tick.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { Avatar } from '#platform/web/shell/InitialsAvatar.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { MarcarDialog } from './MarcarDialog.tsx';
 import { fotoAt, marcaOf, type Pizarra, sendMark, useReloj, useWaitingMarks } from './use-reloj.ts';
 import { presenciaTones } from '../looks.ts';

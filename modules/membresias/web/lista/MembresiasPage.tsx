@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Membresia } from '#modules/membresias/contract.ts';
 import { estadosMembresia, etiquetasMembresia } from '#modules/membresias/rules.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import {
   dateColumn,
   folioColumn,
@@ -17,8 +17,8 @@ import {
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOf, placasDe, sayHasta } from '../looks.ts';
 import { membresiasPath, planesPath, reportePath } from '../paths.ts';
 import { type Filter, pageOfMembresias, useMembresia, useMembresias, usePlanes, useTotales } from '../queries.ts';

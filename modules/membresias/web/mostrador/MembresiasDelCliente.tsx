@@ -9,7 +9,7 @@ import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOf, sayHasta } from '../looks.ts';
 import { useOfertas } from '../ofertas.ts';
 import { membresiaPath } from '../paths.ts';

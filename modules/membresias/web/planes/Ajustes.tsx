@@ -5,9 +5,9 @@ import { Ajuste } from '#modules/membresias/rules/plan.ts';
 import { IntegerField } from '#platform/web/form/NumberFields.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { saveAjuste, useAjuste } from '../queries.ts';
 
 type Guardado = Ajuste & { id: string; version: number };

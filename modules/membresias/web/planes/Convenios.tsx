@@ -10,10 +10,10 @@ import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { formatTasa } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { type Blanco, saveConvenio, searchServicios, useConvenios, usePlanes } from '../queries.ts';
 
 /** Which of the owner's other workshops honour these memberships, and whose are honoured here. */

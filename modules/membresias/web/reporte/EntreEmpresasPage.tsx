@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Liquidacion, UsoEntreEmpresas } from '#modules/membresias/rules/convenio.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import {
   dateColumn,
   folioColumn,
@@ -12,7 +12,7 @@ import {
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { sayBeneficio } from '../looks.ts';
 import { type EntreFilter, pageOfEntre, useEntreEmpresas, useLiquidacion } from '../queries.ts';
 

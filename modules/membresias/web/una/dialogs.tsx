@@ -16,10 +16,10 @@ import { client, fetchBlob, messageOf } from '#platform/web/call.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { cancelAtEnd, changeVehiculos, freeze, shareMembresia } from '../queries.ts';
 
 interface Props {

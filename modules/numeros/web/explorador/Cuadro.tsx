@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { AjustesDeVista, Explorado } from '#modules/numeros/contract.ts';
 import { definiciones, etiquetasCorte } from '#modules/numeros/rules/medidas.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { changeOf, writeValue } from '../figures.ts';
 import { figureAt, type Lugar, sayPart, TODO } from './mirada.ts';
 

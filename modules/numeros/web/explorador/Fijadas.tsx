@@ -5,9 +5,9 @@ import { definiciones, isOfTime, needsCosts } from '#modules/numeros/rules/medid
 import { formatNumber } from '#platform/web/format.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { useExplorador, useVistas } from '../queries.ts';
 import { changeOf, writeValue } from '../figures.ts';
 import { askedOf, figureAt, pathOf, sayPart, TODO, todayOf } from './mirada.ts';

@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Meta, MetasDeMes } from '#modules/numeros/contract.ts';
 import { definiciones } from '#modules/numeros/rules/medidas.ts';
 import { sayPace } from '#modules/numeros/rules/metas.ts';
-import { Meter } from '#platform/web/ui/Meter.tsx';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { Meter } from '#platform/web/ui/marks/Meter.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { writeValue } from '../figures.ts';
 
 /** Goals with how they go, in words; a press opens one. */

@@ -1,4 +1,4 @@
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useMisMetas } from '../queries.ts';
 import { ListaDeMetas } from './ListaDeMetas.tsx';
 

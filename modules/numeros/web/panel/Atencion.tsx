@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { lista, renglon } from './estilo.ts';
 import { type AvisoDicho, useAtencion } from '../queries.ts';
 

@@ -15,7 +15,7 @@ import {
 import { definiciones, type Medida, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { definicionesDeSaldo, type Saldo, saldos } from '#modules/numeros/rules/saldos.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { changeOf, writeValue } from '../figures.ts';
 import { cifra } from './estilo.ts';
 import type { Grupo } from './grupos.ts';

@@ -12,7 +12,7 @@ import { definiciones, type Medida, medidas, valueOf } from '#modules/numeros/ru
 import { formulasDeMejores } from '#modules/numeros/rules/mejores.ts';
 import { definicionesDeSaldo, type Saldo, saldos } from '#modules/numeros/rules/saldos.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { Documentos } from '../Documentos.tsx';
 import { writeValue } from '../figures.ts';
 import { useDocumentos } from '../queries.ts';

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { MejoresDeEmpresa } from '#modules/numeros/contract.ts';
 import { mejoresDeTodas } from '#modules/numeros/rules/mejores.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { titulo } from './estilo.ts';
 import { TarjetasDeMejores } from './Mejores.tsx';
 

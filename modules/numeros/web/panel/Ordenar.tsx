@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { moved } from '#modules/numeros/rules/orden.ts';
 import { notePreference, usePreferences } from '#platform/web/preferences/preferences.ts';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { lista } from './estilo.ts';
 
 const CLAVE = 'tablero:orden';

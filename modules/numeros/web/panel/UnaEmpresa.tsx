@@ -7,9 +7,9 @@ import { type Bloque, bloqueDeVista, bloques, inOrder, vistaDeBloque } from '#mo
 import { saldosDe } from '#modules/numeros/rules/saldos.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Fijadas, useFijadas } from '../explorador/Fijadas.tsx';
 import { changeOf, writeValue } from '../figures.ts';
 import { MedidaPanel } from '../MedidaPanel.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Cuenta } from '#modules/numeros/contract.ts';
 import { definiciones, type Medida, partesDeUtilidad, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { fillOf } from '#platform/web/chart/fill.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { changeOf, writeValue } from '../figures.ts';
 import { cifra, lista, renglon } from './estilo.ts';
 

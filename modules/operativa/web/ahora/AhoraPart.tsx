@@ -3,7 +3,7 @@ import type { Ahora } from '#modules/operativa/contract.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { type Kpi, KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { sayPart } from '../words.ts';
 import { Paradas, Promesas } from './Autos.tsx';
 import { Estados } from './Estados.tsx';

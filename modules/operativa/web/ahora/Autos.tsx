@@ -5,8 +5,8 @@ import { formulas } from '#modules/operativa/rules/piso.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { dueLook } from '#platform/web/due.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { sayWhere } from '../words.ts';
 import { figure, LISTA, More, MOST, ordenRow, Panel, plainList, QueOrden } from './piezas.tsx';
 

@@ -4,7 +4,7 @@ import type { Ahora } from '#modules/operativa/contract.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { fillOf } from '#platform/web/chart/fill.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { sayWhere } from '../words.ts';
 import { count, LISTA, Panel, plainList, pressable, stateRow } from './piezas.tsx';
 

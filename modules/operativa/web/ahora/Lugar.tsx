@@ -6,8 +6,8 @@ import { formulas } from '#modules/operativa/rules/piso.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { fillOf } from '#platform/web/chart/fill.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { sayDay, sayMinutes, sayPart } from '../words.ts';
 import { dayRow, figure, ordenRow, Panel, plainList, pressable, QueOrden } from './piezas.tsx';
 

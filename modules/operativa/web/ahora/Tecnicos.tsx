@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { TecnicoAhora } from '#modules/operativa/contract.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { sayIdle } from '../words.ts';
 import { cut, figure, ordenRow, Panel, plainList, QueOrden } from './piezas.tsx';
 

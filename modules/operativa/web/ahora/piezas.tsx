@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 /** Where orders are listed. */
 export const LISTA = '/comercial/OrdenTrabajo';

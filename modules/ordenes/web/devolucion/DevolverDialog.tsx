@@ -12,7 +12,7 @@ import { newKey } from '#platform/web/call.ts';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 
 type Partida = Orden['partidas'][number];
 /** In the select, no form of payment but the ones of the charge. */

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { DevolverDialog } from './DevolverWhenOpen.tsx';
 import { returnGoods, useOrden } from '../queries.ts';
 

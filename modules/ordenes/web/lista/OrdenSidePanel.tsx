@@ -1,4 +1,4 @@
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { useOrden } from '../queries.ts';
 import { PanelActions, PanelBody, PanelFooter } from './OrdenPanel.tsx';
 

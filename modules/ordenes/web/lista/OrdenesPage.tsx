@@ -10,7 +10,7 @@ import { later } from '#platform/web/later.tsx';
 import { formatMoney, formatTelefono, writeInstante } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import {
   dateColumn,
   folioColumn,
@@ -20,17 +20,17 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListTab } from '#platform/web/table/list-props.ts';
 import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Meter } from '#platform/web/ui/Meter.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { PersonMarks } from '#platform/web/ui/PersonMarks.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Meter } from '#platform/web/ui/marks/Meter.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { PersonMarks } from '#platform/web/ui/marks/PersonMarks.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { listPath, lookOf, ordenPath, promesaLook } from '../looks.ts';
 import { views } from '../places.ts';
 import { bringOrdenes, pageOfOrdenes, useEtiquetas, useOficios, useOrden, useOrdenes, useTotales } from '../queries.ts';

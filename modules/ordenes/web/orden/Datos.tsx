@@ -2,10 +2,10 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { etiquetasTipo } from '#modules/ordenes/rules/pasos.ts';
 import { formatFecha, formatInstante, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { cotizacionPath, promesaLook } from '../looks.ts';
 
 /** Whose it is, what for and until when. */

@@ -3,7 +3,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { advanceAsked } from '#modules/ordenes/rules.ts';
 import { dueNow } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { type Kpi, KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { type Kpi, KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { returnedFigure } from '#modules/ordenes/rules/devuelto.ts';
 
 /** What it amounts to, what was paid and what is owed; on one line where there is little room. */

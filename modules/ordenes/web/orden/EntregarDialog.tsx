@@ -7,7 +7,7 @@ import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { Parts } from '#platform/web/shell/Parts.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { atDelivery } from '../places.ts';
 import { deliverOrden, saveOrdenCompra } from '../queries.ts';
 

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { type Espera, esperas, etiquetasEspera } from '#modules/ordenes/rules.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 
 interface EsperaDialogProps {
   orden: Orden;

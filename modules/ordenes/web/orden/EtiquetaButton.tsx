@@ -8,7 +8,7 @@ import { type Etiqueta, fitsState } from '#modules/ordenes/rules/etiquetas.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { useAnchor } from '#platform/web/table/ListTools.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { labelOrden, refreshOrden, useEtiquetas } from '../queries.ts';
 
 /** The company's own word for where the order stands, chosen beside its state; nothing where the company has none. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Partes } from '#modules/ordenes/rules/partes.ts';
 import { lacksOf } from '#modules/ordenes/rules/pestanas.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { pestanaPath } from '../looks.ts';
 
 /** What the company asks for and this order lacks, each leading to where it is done. It stops nobody. */

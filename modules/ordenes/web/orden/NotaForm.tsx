@@ -9,7 +9,7 @@ import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
 import { useOutbox } from '#platform/web/outbox/outbox.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { pestanaPath } from '../looks.ts';
 import { addNota } from '../queries.ts';
 

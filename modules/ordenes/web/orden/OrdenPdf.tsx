@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import type { Action } from '#platform/web/ui/ActionBar.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import type { Action } from '#platform/web/ui/page/ActionBar.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { papers } from '../places.ts';
 import { loadPdf } from '../queries.ts';
 

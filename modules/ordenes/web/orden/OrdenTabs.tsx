@@ -13,8 +13,8 @@ import {
   type Seen,
 } from '#modules/ordenes/rules/pestanas.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
-import { useAddress } from '#platform/web/table/wanted-search.ts';
+import { SectionTabs } from '#platform/web/ui/strips/SectionTabs.tsx';
+import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { PESTANA } from '../looks.ts';
 import { places } from '../places.ts';
 import { Datos } from './Datos.tsx';

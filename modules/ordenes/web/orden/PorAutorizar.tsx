@@ -8,7 +8,7 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
 import { cotizacionPath } from '../looks.ts';
 import { refreshOrden } from '../queries.ts';
 

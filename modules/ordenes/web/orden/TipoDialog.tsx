@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OrdenCompraDialog } from '#modules/acuerdos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { etiquetasTipo, type TipoDeOrden, tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { changeTipo, saveOrdenCompra } from '../queries.ts';
 
 /** What the order is for; other steps are asked of it from then on. */

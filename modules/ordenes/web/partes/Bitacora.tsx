@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import type { CambioDeRenglon, Suceso } from '#modules/ordenes/rules/partes.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
-import { Timeline } from '#platform/web/ui/Timeline.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
+import { Timeline } from '#platform/web/ui/panel/Timeline.tsx';
 import { NotaForm } from '../orden/NotaForm.tsx';
 import { useBitacora } from '../queries.ts';
 

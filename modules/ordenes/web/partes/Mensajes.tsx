@@ -5,12 +5,12 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Envio } from '#modules/ordenes/rules/partes.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { refreshPartes, useMensajes } from '../queries.ts';
 
 /** What the customer asked and was answered, from his links, and what was sent to him. */

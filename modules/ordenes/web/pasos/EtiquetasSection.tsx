@@ -14,10 +14,10 @@ import {
 } from '#modules/ordenes/rules/etiquetas.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { addEtiqueta, changeEtiqueta, refreshEtiquetas, useEtiquetas } from '../queries.ts';
 
 /** Words of the company inside a state of its orders; each change is kept as it is made. */

@@ -13,9 +13,9 @@ import {
 } from '#modules/ordenes/rules/pasos.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { refreshPasos, savePasos, usePasos } from '../queries.ts';
 
 /** Which steps each kind of order goes through; each choice is kept as it is made. */

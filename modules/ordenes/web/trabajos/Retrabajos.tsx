@@ -9,9 +9,9 @@ import { messageOf } from '#platform/web/call.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { ordenPath } from '../looks.ts';
 import { redoLine, useRetrabajos } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Tramos } from '#modules/jornadas/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { hasBegun } from '#modules/ordenes/rules/pestanas.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useTiempos } from '../queries.ts';
 
 /** Who has been at each line and how long; nothing while nobody has begun. */

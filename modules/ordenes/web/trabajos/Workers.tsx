@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
+import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
 import { useTrabajadores } from '../queries.ts';
 
 /** Who works on a line, by initials; the name and the part on touch. */

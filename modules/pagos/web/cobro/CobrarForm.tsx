@@ -16,9 +16,9 @@ import { MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { useLastUsed } from '#platform/web/preferences/last-used.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { Change } from '../formas/Change.tsx';
 import { TenderRows, useFormasConReferencia } from '../formas/TenderRows.tsx';
 import {

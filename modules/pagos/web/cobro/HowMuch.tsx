@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { formatMoney } from '#platform/web/format.ts';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
 
 interface HowMuchProps {
   ahora: number;

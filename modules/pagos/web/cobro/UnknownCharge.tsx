@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { formatMoney } from '#platform/web/format.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import type { Charging } from './attempt.ts';
 
 /** The answer never came: nobody charges again until the server says what happened. */

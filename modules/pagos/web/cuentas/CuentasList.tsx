@@ -13,16 +13,16 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import type { ListTotal } from '#platform/web/table/ListFooter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListPageProps, ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import type { Action } from '#platform/web/ui/ActionBar.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
+import type { Action } from '#platform/web/ui/page/ActionBar.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { CobrarDialog } from '../cobro/CobrarWhenOpen.tsx';
 import { lookOfCuenta, sayDue } from '../looks.ts';
 import { useCuenta } from '../queries.ts';

@@ -5,9 +5,9 @@ import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/co
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import type { ListQueryResult } from '#platform/web/table/list-props.ts';
 import type { ListState } from '#platform/web/table/list-state.ts';
-import type { Action } from '#platform/web/ui/ActionBar.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import type { Action } from '#platform/web/ui/page/ActionBar.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { AgeFilter, ByCustomerButton } from './CuentasList.tsx';
 import type { CuentaExtras } from './cuenta-extras.ts';
 

@@ -1,7 +1,7 @@
 import type { Cuenta } from '#modules/pagos/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { markCuenta } from '../queries.ts';
 
 /** Gives an account up, or takes it up again, with the reason. */

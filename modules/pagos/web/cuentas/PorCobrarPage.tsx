@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { bringCuentas, pageOfCuentas, useCuentas, useTotalesCuentas } from '../queries.ts';
 import { AgingBars } from './AgingBars.tsx';
 import { CuentasList } from './CuentasList.tsx';

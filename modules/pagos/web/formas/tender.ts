@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { checkReferencia } from '#modules/pagos/rules/referencias.ts';
 import { applyOldestFirst, EFECTIVO, type Reparto, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { fieldErrorsOf } from '#platform/web/ui/error-text.ts';
+import { fieldErrorsOf } from '#platform/web/ui/waiting/error-text.ts';
 import type { Tender } from './tender-props.ts';
 
 /** One way of paying as it is being typed; an empty amount is «the rest». */

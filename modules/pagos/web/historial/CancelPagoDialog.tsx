@@ -3,7 +3,7 @@ import type { Pago } from '#modules/pagos/contract.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { cancelPago } from '../queries.ts';
 
 /** Undoes a payment with its reason; the money leaves the register of today. */

@@ -5,7 +5,7 @@ import { labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { later } from '#platform/web/later.tsx';
 import { formatFecha, formatHora, formatMoney, writeInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ChoiceFilter } from '#platform/web/table/ChoiceFilter.tsx';
+import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import {
   dateColumn,
   folioColumn,
@@ -14,12 +14,12 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, readList, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfPago } from '../looks.ts';
 import { bringPagos, pageOfPagos, usePago, usePagos, useTotalesPagos } from '../queries.ts';
 import { rangoOf, todayIn } from './days.ts';

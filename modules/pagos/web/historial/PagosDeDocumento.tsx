@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { usePagosDeDocumento } from '../queries.ts';
 import { PagoLine } from './PagoLine.tsx';
 

@@ -1,6 +1,6 @@
 import { type PapelDeRecibo, papelesDeRecibo } from '#modules/pagos/contract.ts';
 import { useLastUsed } from '#platform/web/preferences/last-used.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { loadRecibo } from '../queries.ts';
 
 const labels: Record<PapelDeRecibo, string> = { carta: 'Carta', '80': '80 mm', '58': '58 mm' };

@@ -3,8 +3,8 @@ import type { NotaCredito } from '#modules/pagos/rules/notas.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { cancelNota, loadNota } from '../queries.ts';
 
 interface NotaActProps {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { Ban, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { CLASES_NOTA, type NotaCredito } from '#modules/pagos/rules/notas.ts';
 import { formatFecha } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfNota } from '../looks.ts';
 import { CancelNotaDialog, NotaPdf } from './NotaActs.tsx';
 

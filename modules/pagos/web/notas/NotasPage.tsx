@@ -14,15 +14,15 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { ActionBar } from '#platform/web/ui/ActionBar.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfNota } from '../looks.ts';
 import { pageOfNotas, useNota, useNotas, useTotalesNotas } from '../queries.ts';
 import { CancelNotaDialog, NotaPdf } from './NotaActs.tsx';

@@ -3,8 +3,8 @@ import { formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { type ListColumn, moneyColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { pageOfSaldos, useSaldos, useTotalesCuentas } from '../queries.ts';
 
 /** Who has money in his favour, from the one who has most. */

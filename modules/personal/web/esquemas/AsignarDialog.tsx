@@ -18,7 +18,7 @@ import type { Parsed } from '#platform/web/form/parse.ts';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { usePersonas } from '../queries.ts';
 import { Probar } from './Ensayo.tsx';

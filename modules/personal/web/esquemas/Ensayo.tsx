@@ -8,7 +8,7 @@ import { sayMes } from '#platform/contract/meses.ts';
 import type { Ensayado, EnsayoPedido } from '#modules/personal/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { messageOf } from '#platform/web/call.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 import { usePersonas } from '../queries.ts';
 import type { Escrito } from './formulario.ts';
 import { rehearse } from './queries.ts';

@@ -5,11 +5,11 @@ import { sayMes } from '#platform/contract/meses.ts';
 import { formatTasa } from '#platform/contract/money.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { ExportButton } from '#platform/web/table/ListTools.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Meter } from '#platform/web/ui/Meter.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Meter } from '#platform/web/ui/marks/Meter.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useMes } from './queries.ts';
 import { takeMes } from './take-away.ts';
 

@@ -6,11 +6,11 @@ import { sayContenido } from '#modules/esquemas/rules/decir.ts';
 import { sayMes } from '#platform/contract/meses.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { MesDeUno } from './Mes.tsx';
 import { useMio, useMisRenglones } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { EnteroField } from './EnteroField.tsx';
 import type { ParteProps } from './parte.ts';
 

@@ -14,7 +14,7 @@ import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import type { Agregada } from './escrita.ts';
 import type { ParteProps } from './parte.ts';
 

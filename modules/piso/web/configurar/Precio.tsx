@@ -3,8 +3,8 @@ import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, writeCentavos } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import type { ParteProps } from './parte.ts';
 
 /** Its price, with how far it goes; nothing to whoever is not told amounts. */

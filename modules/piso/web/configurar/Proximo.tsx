@@ -6,7 +6,7 @@ import { addMonths } from '#platform/contract/zones.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { EnteroField } from './EnteroField.tsx';
 import type { ParteProps } from './parte.ts';
 

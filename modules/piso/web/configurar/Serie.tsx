@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { formatFecha } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { SerieField } from '../SerieField.tsx';
 import type { ParteProps } from './parte.ts';
 

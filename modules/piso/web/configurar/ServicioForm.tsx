@@ -11,7 +11,7 @@ import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { ConflictNotice, useConflict } from '#platform/web/form/ConflictNotice.tsx';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Partes, Tick } from '../Partes.tsx';
 import { changesOf, type Escrita, escritaOf } from './escrita.ts';
 import { Garantia } from './Garantia.tsx';

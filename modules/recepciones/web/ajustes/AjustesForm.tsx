@@ -14,7 +14,7 @@ import type { Ajustes } from '#modules/recepciones/rules/formas.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { ajustesKey, api } from '../queries.ts';
 
 const words = [

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { recepcionesPath } from '../paths.ts';
 import { useAjustes } from '../queries.ts';
 import { AjustesForm } from './AjustesForm.tsx';

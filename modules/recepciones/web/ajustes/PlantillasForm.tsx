@@ -12,7 +12,7 @@ import { ApiError, messageOf } from '#platform/web/call.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Opciones } from '../Opciones.tsx';
 import { ajustesKey, api } from '../queries.ts';
 

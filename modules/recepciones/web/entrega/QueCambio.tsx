@@ -10,8 +10,8 @@ import {
   sayLugar,
 } from '#modules/recepciones/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 interface QueCambioProps {
   recepcion: Recepcion;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { etiquetasPunto } from '#modules/recepciones/rules.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 /** The inventory as it was taken: what is not well in full, the rest counted. */
 export function Detalle({ inventario }: { inventario: Recepcion['inventario'] }) {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { entregarPath, nuevaPath, recepcionPath } from '../paths.ts';
 import { useDeOrden } from '../queries.ts';
 import { Resumen } from './Resumen.tsx';

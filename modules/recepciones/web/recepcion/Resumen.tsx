@@ -2,7 +2,7 @@ import type { Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { sayCombustible, sayFaults } from '#modules/recepciones/rules.ts';
 import { formatInstante, formatMoney, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type Fact, Facts } from '#platform/web/ui/Facts.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
 
 const consent = (said: boolean | null): string => (said === null ? 'No se preguntó' : said ? 'Sí' : 'No');
 

@@ -10,8 +10,8 @@ import { AgregarPendientes, PendientesDelVehiculo } from '#modules/pendientes/we
 import type { Llegada } from '#modules/recepciones/rules/formas.ts';
 import { formatFecha, formatHora, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Opciones } from '../Opciones.tsx';
 import type { Captura } from './captura.ts';
 

@@ -7,7 +7,7 @@ import type { Ajustes } from '#modules/recepciones/rules/formas.ts';
 import { needsReason } from '#modules/recepciones/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { SignatureField } from '#platform/web/signature/SignatureLater.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { fotosOf, pedidasOf } from '../fotos.ts';
 import { Opciones } from '../Opciones.tsx';
 import { MarcasDeSilueta } from '../silueta/MarcasDeSilueta.tsx';

@@ -14,7 +14,7 @@ import {
   type Revisado,
   type Seccion,
 } from '#modules/recepciones/rules.ts';
-import { toneColors } from '#platform/web/ui/StateChip.tsx';
+import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 
 interface InventarioProps {
   secciones: readonly Seccion[];

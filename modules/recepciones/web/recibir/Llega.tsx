@@ -12,7 +12,7 @@ import { messageOf } from '#platform/web/call.ts';
 import { useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import { useScan } from '#platform/web/scan/follow-scans.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { readLlegada } from '../queries.ts';
 import { arrive, type Captura } from './captura.ts';
 

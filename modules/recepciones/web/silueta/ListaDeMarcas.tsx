@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { etiquetasGolpe, sayLugar } from '#modules/recepciones/rules.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import type { Marcada } from './VistaDeSilueta.tsx';
 
 interface ListaDeMarcasProps {

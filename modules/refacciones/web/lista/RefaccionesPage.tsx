@@ -11,12 +11,12 @@ import {
   stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
-import { DateRangeFilter } from '#platform/web/table/DateRangeFilter.tsx';
+import { DateRangeFilter } from '#platform/web/table/filters/DateRangeFilter.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { type ListState, useListState } from '#platform/web/table/list-state.ts';
 import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { cuandoLlega, deQuien, lookOf, readsProveedores, sayCantidad } from '../looks.ts';
 import { type Filter, pageOfRefacciones, useRefaccion, useRefacciones, useTotales } from '../queries.ts';
 import { RefaccionPanel } from '../una/RefaccionPanel.tsx';

@@ -11,7 +11,7 @@ import type { Refaccion } from '#modules/refacciones/contract.ts';
 import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { verbOf } from '#modules/refacciones/rules.ts';
 import { formatMilesimas } from '#platform/web/format.ts';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { cuandoLlega, deQuien, lookOf, sayCantidad } from '../looks.ts';
 import { usePasos } from '../una/Pasos.tsx';
 import { type FilaDeOrden, isAlive } from './filas.ts';

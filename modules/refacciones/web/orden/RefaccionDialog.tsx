@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { PanelFoot } from '#platform/web/ui/panel-footer.ts';
+import { PanelFoot } from '#platform/web/ui/panel/panel-footer.ts';
 import { RefaccionPanel } from '../una/RefaccionPanel.tsx';
 
 /** A part over the page of its order. */

@@ -15,8 +15,8 @@ import {
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import type { Action } from '#platform/web/ui/ActionBar.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import type { Action } from '#platform/web/ui/page/ActionBar.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { moveRefaccion } from '../queries.ts';
 
 const icons: Record<EstadoRefaccion, ReactNode> = {

@@ -3,17 +3,17 @@ import type { DocumentoDeCifra } from '#modules/reportes/rules/hallazgos.ts';
 import { type Cifra, formulas, writeMinutes } from '#modules/reportes/rules/hallazgos.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { formatFecha } from '#platform/web/format.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { documentPath } from '../columns.ts';
 import { useDocumentosDeCifra } from './queries.ts';
 import type { Renglon } from './renglones.ts';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
+import { DocumentoRow } from '#platform/web/ui/marks/DocumentoRow.tsx';
 
 interface DocumentosDeCifraProps {
   renglon: Renglon | null;

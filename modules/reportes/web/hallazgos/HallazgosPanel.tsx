@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { formulas } from '#modules/reportes/rules/hallazgos.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { DocumentosDeCifra } from './DocumentosDeCifra.tsx';
 import { type Renglon, renglonesOf } from './renglones.ts';
 import { useHallazgos } from './queries.ts';

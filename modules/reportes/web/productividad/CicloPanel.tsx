@@ -9,12 +9,12 @@ import { formatFecha } from '#platform/web/format.ts';
 import type { Periodo } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { documentPath } from '../columns.ts';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
+import { DocumentoRow } from '#platform/web/ui/marks/DocumentoRow.tsx';
 
 const api = client<typeof reportesApi>();
 

@@ -11,10 +11,10 @@ import { formatNumber } from '#platform/web/format.ts';
 import type { Periodo } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { ExportButton, type ExportChoice } from '#platform/web/table/ListTools.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { CicloPanel, type Detras } from './CicloPanel.tsx';
 import { type Cifra, Cifras, Formula, PartHead } from './Cifras.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 /** What a part filters by, and taking it away at the right. */
 export const PartHead = ({ children }: { children: ReactNode }) => (

@@ -4,15 +4,15 @@ import type { DocumentoConComision, RenglonComision, reportesApi } from '#module
 import { client } from '#platform/web/call.ts';
 import { formatFecha, formatMilesimas, formatTasa } from '#platform/web/format.ts';
 import { freshness } from '#platform/web/query-policy.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { documentPath } from '../columns.ts';
 import { sayRate } from './Comisiones.tsx';
-import { DocumentoRow } from '#platform/web/ui/DocumentoRow.tsx';
+import { DocumentoRow } from '#platform/web/ui/marks/DocumentoRow.tsx';
 
 const api = client<typeof reportesApi>();
 

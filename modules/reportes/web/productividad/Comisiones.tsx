@@ -4,8 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import type { RenglonComision } from '#modules/reportes/contract.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 interface ComisionesProps {
   renglones: readonly RenglonComision[];

@@ -9,11 +9,11 @@ import { client } from '#platform/web/call.ts';
 import type { Periodo } from '#platform/web/period.ts';
 import { freshness } from '#platform/web/query-policy.ts';
 import { ExportButton, type ExportChoice } from '#platform/web/table/ListTools.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { KpiStrip } from '#platform/web/ui/KpiStrip.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { ComisionesDePersona } from '../ComisionesDePersona.tsx';
 import { Cifras, Formula, PartHead } from './Cifras.tsx';
 

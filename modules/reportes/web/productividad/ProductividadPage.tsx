@@ -3,11 +3,11 @@ import { PagosPart } from '#modules/comisiones/web/front-door.tsx';
 import { EsquemasPart, PersonasPart } from '#modules/personal/web/front-door.tsx';
 import { type Periodo, periodOf, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SectionTabs } from '#platform/web/ui/SectionTabs.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { SectionTabs } from '#platform/web/ui/strips/SectionTabs.tsx';
 import { PeriodoBar } from '#platform/web/form/PeriodoBar.tsx';
-import { useAddress } from '#platform/web/table/wanted-search.ts';
+import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 
 const ComisionesPart = lazy(async () => ({ default: (await import('./ComisionesPart.tsx')).ComisionesPart }));
 const HorasPart = lazy(async () => ({ default: (await import('./HorasPart.tsx')).HorasPart }));

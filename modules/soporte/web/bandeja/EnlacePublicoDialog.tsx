@@ -8,9 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { LinkField } from '#modules/direccion/web/front-door.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { changeEnlacePublico, useEnlacePublico } from '../queries.ts';
 
 /** The company's own address for whoever has no account: to put on its page, its card or a QR at the counter. */

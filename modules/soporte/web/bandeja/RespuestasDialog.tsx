@@ -10,10 +10,10 @@ import { useId, useState } from 'react';
 import { type RespuestaGuardada, RespuestaNueva } from '#modules/soporte/rules/formas.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { api, refreshRespuestas, useRespuestas } from '../queries.ts';
 
 /** What is answered every week, written once. */

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { HiloPropio } from '#modules/soporte/rules/formas.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOf } from '../looks.ts';
 import { useMiSoporte } from '../queries.ts';
 

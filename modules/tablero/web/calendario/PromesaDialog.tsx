@@ -1,8 +1,11 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
 import { reasonAgainstPromise } from '#modules/ordenes/rules/promesa.ts';
 import type { Prometida } from '#modules/tablero/contract.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+
+const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 interface PromesaDialogProps {
   card: Pick<Prometida, 'folio' | 'estado' | 'fecha'>;
@@ -21,21 +24,25 @@ export function PromesaDialog({ card, hoy, onPick, onClose }: PromesaDialogProps
       title={`Prometer ${card.folio}`}
       confirmLabel="Prometer"
       onConfirm={async () => {
-        if (reason === null) await onPick(fecha);
+        if (reason !== null) throw new Refusal(commonRefusals.datos_invalidos);
+        await onPick(fecha);
       }}
       onClose={onClose}
     >
-      <TextField
-        type="date"
-        label="Para el día"
-        value={fecha}
-        onChange={(event) => setFecha(event.target.value)}
-        error={reason !== null}
-        helperText={reason ?? ' '}
-        fullWidth
-        sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { min: hoy }, inputLabel: { shrink: true } }}
-      />
+      {/* As tall as what is on its way, with the reason below it. */}
+      <Box sx={{ mt: 2, minHeight: 64 }}>
+        <Suspense>
+          <DatePick
+            label="Para el día"
+            value={fecha}
+            onChange={(picked) => setFecha(picked === null || picked === 'incomplete' ? '' : picked)}
+            error={reason !== null}
+            helperText={reason ?? ' '}
+            min={hoy}
+            clearable={false}
+          />
+        </Suspense>
+      </Box>
     </ConfirmDialog>
   );
 }

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import type { Pantalla } from '#modules/tablero/contract.ts';
 import { etiquetasMuro, etiquetasTema } from '#modules/tablero/rules/muros.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { sayLastSeen, sayWhoHung } from '#platform/web/ui/HungDevices.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { sayLastSeen, sayWhoHung } from '#platform/web/ui/marks/HungDevices.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 interface PantallaRowProps {
   pantalla: Pantalla;

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { MonitorUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Muro } from '#modules/tablero/rules/muros.ts';

@@ -6,9 +6,9 @@ import { useRef, useState } from 'react';
 import { ordenPath } from '#modules/ordenes/web/front-door.tsx';
 import type { Semana, TareaDeSemana } from '#modules/tablero/contract.ts';
 import { type Celda, sayHours, tasksAside, tasksAt } from '#modules/tablero/rules/semana.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
+import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
 import { createArrastre, openInPlace } from '../arrastre.ts';
 import { againstCell, putWork } from './mover-trabajo.ts';
 

@@ -10,11 +10,11 @@ import { OrdenSidePanel, VistasDeOrdenes } from '#modules/ordenes/web/front-door
 import { addDays, mondayOf } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { useAddress } from '#platform/web/table/wanted-search.ts';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { useSemana } from '../queries.ts';
 import { Rejilla } from './Rejilla.tsx';
 

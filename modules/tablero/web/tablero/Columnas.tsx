@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Etiqueta } from '#modules/ordenes/rules/etiquetas.ts';
@@ -9,6 +7,7 @@ import { type Agrupacion, type Columna as Column, columnasOf, hang, reasonAgains
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
+import { TabStrip } from '#platform/web/ui/strips/TabStrip.tsx';
 import { labelCard, letCardGo } from '../let-go.ts';
 import { Columna } from './Columna.tsx';
 import { type Asked, MoverMenu } from './MoverMenu.tsx';
@@ -161,18 +160,12 @@ interface ColumnTabsProps {
 
 function ColumnTabs({ columnas, countOf, shown, onPick }: ColumnTabsProps) {
   return (
-    <Tabs
-      value={Math.min(shown, columnas.length - 1)}
-      onChange={(_, at: number) => onPick(at)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label="Columnas"
-      sx={{ flex: 'none', minHeight: 48 }}
-    >
-      {columnas.map(({ clave, titulo }) => (
-        <Tab key={clave} label={`${titulo} ${countOf(clave)}`} sx={{ minHeight: 48 }} />
-      ))}
-    </Tabs>
+    <TabStrip
+      label="Columnas"
+      tabs={columnas.map(({ clave, titulo }) => ({ value: clave, label: `${titulo} ${countOf(clave)}` }))}
+      value={columnas[Math.min(shown, columnas.length - 1)]?.clave ?? false}
+      onPick={(picked) => onPick(columnas.findIndex(({ clave }) => clave === picked))}
+    />
   );
 }
 

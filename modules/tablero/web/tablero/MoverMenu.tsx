@@ -7,7 +7,7 @@ import { esperas, etiquetasEspera } from '#modules/ordenes/rules.ts';
 import { type Etiqueta, fitsState } from '#modules/ordenes/rules/etiquetas.ts';
 import type { Tarjeta, Tecnico } from '#modules/tablero/contract.ts';
 import { type Agrupacion, columnasOf, isHere, type Lugar, reasonAgainst } from '#modules/tablero/rules.ts';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
 export interface Asked {
   card: Tarjeta;

@@ -6,10 +6,10 @@ import { lookOfOrden, ordenPath, promesaLook } from '#modules/ordenes/web/front-
 import type { Tarjeta as Card } from '#modules/tablero/contract.ts';
 import { sayLapse } from '#modules/tablero/rules/taller.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { Meter } from '#platform/web/ui/Meter.tsx';
-import { PersonMarks } from '#platform/web/ui/PersonMarks.tsx';
-import { Plate } from '#platform/web/ui/Plate.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Meter } from '#platform/web/ui/marks/Meter.tsx';
+import { PersonMarks } from '#platform/web/ui/marks/PersonMarks.tsx';
+import { Plate } from '#platform/web/ui/marks/Plate.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { openInPlace, TAP_PX } from '../arrastre.ts';
 import { useTakeable } from './mano.ts';
 

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Colgada, Pared as Visto } from '#modules/tablero/rules/pared.ts';
 import { pageOfCards, sayLapse } from '#modules/tablero/rules/taller.ts';
 import { dueLook } from '#platform/web/due.ts';
-import type { Tone } from '#platform/web/ui/StateChip.tsx';
+import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { Wall } from '#platform/web/wall/Wall.tsx';
 import '../pared.css';
 

@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import type { SearchHandle } from './use-search.ts';
 

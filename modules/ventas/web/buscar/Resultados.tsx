@@ -8,9 +8,9 @@ import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { mono } from '#platform/web/theme/letters.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
-import { StateChip, type Tone } from '#platform/web/ui/StateChip.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { RESULTS_ID } from './Buscador.tsx';
 import type { SearchHandle } from './use-search.ts';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MovimientoDialog, type MovimientoManual, useCajas } from '#modules/caja/web/front-door.tsx';
@@ -11,10 +11,10 @@ import { etiquetasTipo, type TipoDeVenta, tiposDeVenta } from '#modules/ventas/r
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { showKeySheet } from '#platform/web/ui/key-sheet.ts';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { showKeySheet } from '#platform/web/ui/tips/key-sheet.ts';
+import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import type { Mostrador } from '../use-mostrador.ts';
 import { Esperas } from './Esperas.tsx';
 

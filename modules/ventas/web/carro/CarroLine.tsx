@@ -7,7 +7,7 @@ import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
-import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
+import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
 import { Stock } from '../buscar/Resultados.tsx';
 import { useTrabajadores } from '../queries.ts';
 import type { Linea } from './carro.ts';

@@ -6,7 +6,7 @@ import { Codigo } from '#modules/cupones/web/front-door.tsx';
 import { OrdenDeCompra } from '#modules/acuerdos/web/front-door.tsx';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { SIDE_BY_SIDE } from '../looks.ts';
 import type { Mostrador } from '../use-mostrador.ts';
 import { CarroLine } from './CarroLine.tsx';

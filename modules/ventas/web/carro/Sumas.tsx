@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Eraser, ShieldCheck } from 'lucide-react';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import type { Mostrador } from '../use-mostrador.ts';
 import { descuentoOf, emptyCarro } from './carro.ts';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type Tender, TenderDialog } from '#modules/pagos/web/front-door.tsx';
 import { ApiError } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import type { Carro } from '../carro/carro.ts';
 import { SupervisorDialog } from './SupervisorDialog.tsx';
 import type { SaleHandle } from './use-sale.ts';

@@ -8,8 +8,8 @@ import { CircleCheck } from 'lucide-react';
 import { changeOfCash } from '#modules/pagos/rules.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { TicketButtons } from '../nota/TicketButtons.tsx';
 
 /** Sold: folio, change in large, and the ticket offered without asking. Enter ends it. */

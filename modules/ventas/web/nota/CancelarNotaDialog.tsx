@@ -6,7 +6,7 @@ import type { Nota } from '#modules/ventas/contract.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { cancelNota } from '../queries.ts';
 
 /** Undoes the whole ticket with its reason: its money leaves the register of today, or stays in favour of its customer. */

@@ -3,11 +3,11 @@ import { labelForma } from '#modules/pagos/rules.ts';
 import { INCLUIDO, isIncluded, shownOf, tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatHora, formatMilesimas, formatMoney, formatTelefono } from '#platform/web/format.ts';
-import { Facts } from '#platform/web/ui/Facts.tsx';
-import { Folio } from '#platform/web/ui/Folio.tsx';
-import { Money } from '#platform/web/ui/Money.tsx';
-import { PersonMark } from '#platform/web/ui/PersonMarks.tsx';
-import { Section } from '#platform/web/ui/Section.tsx';
+import { Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { Folio } from '#platform/web/ui/marks/Folio.tsx';
+import { Money } from '#platform/web/ui/marks/Money.tsx';
+import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 
 /** What was sold, line by line, with what came back. */
 export function NotaRenglones({ nota }: { nota: Nota }) {

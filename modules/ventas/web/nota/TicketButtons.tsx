@@ -6,7 +6,7 @@ import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { useLastUsed } from '#platform/web/preferences/last-used.ts';
-import { PdfDialog } from '#platform/web/ui/PdfDialog.tsx';
+import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { loadCarta, loadTicket } from '../queries.ts';
 
 const papers = {

@@ -1,6 +1,6 @@
 import { DevolverDialog } from '#modules/ordenes/web/front-door.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { returnNota, useNota } from '../queries.ts';
 import { CancelarNotaDialog } from './CancelarNotaDialog.tsx';
 

@@ -6,8 +6,8 @@ import type { Orden } from '#modules/ordenes/contract.ts';
 import type { Calificacion as Dicha } from '#modules/visitas/contract.ts';
 import { MALA, sayEstrellas } from '#modules/visitas/rules/calificar.ts';
 import { formatInstante } from '#platform/web/format.ts';
-import { Section } from '#platform/web/ui/Section.tsx';
-import { StateChip } from '#platform/web/ui/StateChip.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { useCalificacion } from '../queries.ts';
 import { PedirDialog } from './PedirDialog.tsx';
 

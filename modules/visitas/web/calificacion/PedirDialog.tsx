@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf } from '#platform/web/call.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { shareCalificacion } from '../queries.ts';
 
 /** The link by which a customer rates his visit, and the words that go with it. */

@@ -5,7 +5,7 @@ import { Ajuste } from '#modules/visitas/rules/formas.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { toast } from '#platform/web/toast.tsx';
-import { messageOf } from '#platform/web/ui/error-text.ts';
+import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { fetchAjuste, saveAjuste } from '../queries.ts';
 
 type Guardado = Ajuste & { id: string; version: number };

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { lazy, Suspense } from 'react';
 import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { Loading } from '#platform/web/ui/Loading.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import type { ListState } from '../list-state.ts';
 
 // The calendar is the heaviest part of a list, and only who filters by date needs it.

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { Tip } from '#platform/web/ui/Tip.tsx';
+import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import type { SavedFilter } from '../list-preferences.ts';
 
 interface SavedPanelProps {

@@ -8,10 +8,10 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Download, Printer } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { Action } from './ActionBar.tsx';
-import { ErrorState } from './ErrorState.tsx';
-import { Loading } from './Loading.tsx';
-import { PHONE } from './media.ts';
+import type { Action } from '../page/ActionBar.tsx';
+import { ErrorState } from '../waiting/ErrorState.tsx';
+import { Loading } from '../waiting/Loading.tsx';
+import { PHONE } from '../media.ts';
 
 export interface PaperChoice {
   value: string;

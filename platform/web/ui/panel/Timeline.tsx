@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatInstante } from '#platform/web/format.ts';
-import { type Tone, toneColors } from './StateChip.tsx';
+import { type Tone, toneColors } from '../marks/StateChip.tsx';
 
 export interface TimelineEntry {
   id: string;

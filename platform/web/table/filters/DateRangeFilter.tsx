@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { later } from '#platform/web/later.tsx';
-import type { ListState } from './list-state.ts';
+import type { ListState } from '../list-state.ts';
 
-const DateField = later(async () => (await import('./filters/DateFields.tsx')).DateField);
-const DateRangeFields = later(async () => (await import('./filters/DateFields.tsx')).DateRangeFields);
+const DateField = later(async () => (await import('./DateFields.tsx')).DateField);
+const DateRangeFields = later(async () => (await import('./DateFields.tsx')).DateRangeFields);
 
 /** One date of the filter panel, kept in the URL under its name. */
 export function DateFilter(props: { list: ListState; name: string; label: string }) {

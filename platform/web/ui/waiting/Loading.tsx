@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useDelayed } from './delayed.ts';
-import { visuallyHidden } from './hidden.ts';
+import { visuallyHidden } from '../hidden.ts';
 
 export type LoadingShape = 'document' | 'rows' | 'cards' | 'form' | 'figures';
 

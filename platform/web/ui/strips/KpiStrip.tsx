@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Tone, toneColors } from './StateChip.tsx';
+import { type Tone, toneColors } from '../marks/StateChip.tsx';
 
 export interface Kpi {
   label: string;
@@ -49,17 +49,10 @@ function Figure({ label, value, note, tone = 'neutral' }: Kpi) {
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
         {label}
       </Box>
-      <Box
-        component="span"
-        sx={{
-          fontSize: { xs: 24, sm: 27 },
-          lineHeight: 1.2,
-          fontWeight: 600,
-          letterSpacing: '-0.015em',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {value === undefined ? <Skeleton width="70%" /> : value}
+      <Box component="span" sx={{ display: 'block', containerType: 'inline-size' }}>
+        <Box component="span" sx={figure} style={{ fontSize: fontOf(value) }}>
+          {value === undefined ? <Skeleton width="70%" /> : value}
+        </Box>
       </Box>
       <Box
         component="span"
@@ -72,6 +65,22 @@ function Figure({ label, value, note, tone = 'neutral' }: Kpi) {
   );
 }
 
+/** As large as lets its longest word stand on one line: a figure in two is another figure. A digit is 0.6 of its height wide. */
+const fontOf = (value: ReactNode): string => {
+  if (typeof value !== 'string') return LARGEST;
+  const longest = Math.max(...value.split(/\s/).map((word) => word.length));
+  return `clamp(16px, ${Math.floor(100 / (longest * 0.6))}cqi, ${LARGEST})`;
+};
+const LARGEST = 'var(--cifra)';
+
+const figure = {
+  '--cifra': { xs: '24px', sm: '27px' },
+  display: 'block',
+  lineHeight: 1.2,
+  fontWeight: 600,
+  letterSpacing: '-0.015em',
+  overflowWrap: 'anywhere',
+} as const;
 const strip = {
   display: 'grid',
   listStyle: 'none',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
-import { type Tone, toneColors } from './StateChip.tsx';
+import { type Tone, toneColors } from '../marks/StateChip.tsx';
 import { TabStrip } from './TabStrip.tsx';
 
 export interface SectionTab<V extends string> {

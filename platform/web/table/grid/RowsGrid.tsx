@@ -10,16 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Loading } from '#platform/web/ui/Loading.tsx';
-import { Working } from '#platform/web/ui/Working.tsx';
-import type { ListColumn } from './columns.tsx';
-import { ColumnTitle } from './grid/ColumnTitle.tsx';
-import { cellOf, focusRow, keepOneStop, MARKS, rowIdAt, steppedTo } from './grid/keys.ts';
-import { Line } from './grid/Line.tsx';
-import { gridLook } from './grid/look.ts';
-import { Mark } from './grid/Mark.tsx';
-import { leastOf, leaveOut, MARKS_WIDTH, trackOf, useWidth } from './grid/widths.ts';
-import type { ListPreferences } from './list-preferences.ts';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { Working } from '#platform/web/ui/waiting/Working.tsx';
+import type { ListColumn } from '../columns.tsx';
+import { ColumnTitle } from './ColumnTitle.tsx';
+import { cellOf, focusRow, keepOneStop, MARKS, rowIdAt, steppedTo } from './keys.ts';
+import { Line } from './Line.tsx';
+import { gridLook } from './look.ts';
+import { Mark } from './Mark.tsx';
+import { leastOf, leaveOut, MARKS_WIDTH, trackOf, useWidth } from './widths.ts';
+import type { ListPreferences } from '../list-preferences.ts';
 
 export interface RowsEntry {
   /** The keyboard goes on from the first row. */

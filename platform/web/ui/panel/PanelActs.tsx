@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { type Action, ActionBar } from './ActionBar.tsx';
-import { PHONE } from './media.ts';
+import { type Action, ActionBar } from '../page/ActionBar.tsx';
+import { PHONE } from '../media.ts';
 import { InPanelFooter, PanelFoot } from './panel-footer.ts';
 
 /** What can be done with what a panel shows: where it is written on a desk, at the foot of the panel on a phone. */

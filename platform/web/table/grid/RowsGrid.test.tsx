@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ThemeFrame } from '#platform/web/theme/ThemeFrame.tsx';
-import { folioColumn, type ListColumn, moneyColumn, textColumn } from './columns.tsx';
+import { folioColumn, type ListColumn, moneyColumn, textColumn } from '../columns.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 
 interface Row {

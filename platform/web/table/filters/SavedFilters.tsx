@@ -2,11 +2,11 @@ import { Bookmark } from 'lucide-react';
 import { Suspense } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { SignButton } from '#platform/web/ui/SignButton.tsx';
-import { ToolPopover, useAnchor } from './ListTools.tsx';
-import type { ListPreferences } from './list-preferences.ts';
-import type { ListState } from './list-state.ts';
+import { ToolPopover, useAnchor } from '../ListTools.tsx';
+import type { ListPreferences } from '../list-preferences.ts';
+import type { ListState } from '../list-state.ts';
 
-const SavedPanel = later(async () => (await import('./filters/SavedPanel.tsx')).SavedPanel);
+const SavedPanel = later(async () => (await import('./SavedPanel.tsx')).SavedPanel);
 
 /** What one looks for often, under a name: search, tab, filters and order, kept per person. */
 export function SavedFilters({

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './page-header.css';
-import { SignButton } from './SignButton.tsx';
+import { SignButton } from '../SignButton.tsx';
 
 export interface PageHeaderProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { KeyHint } from '#platform/web/ui/KeyHint.tsx';
-import { useShortcut } from '#platform/web/ui/shortcut.ts';
-import './list.css';
+import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
+import '../list.css';
 
 const PAUSE_MS = 200;
 

@@ -10,9 +10,9 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatFecha, formatInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { Loading } from './Loading.tsx';
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { Loading } from '../waiting/Loading.tsx';
 
 interface Opening {
   url: string;

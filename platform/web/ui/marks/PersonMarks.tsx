@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Tip } from './Tip.tsx';
+import { Tip } from '../tips/Tip.tsx';
 import { initialsOf } from '#platform/web/shell/InitialsAvatar.tsx';
 
 export interface Person {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
-import { Tip } from './Tip.tsx';
+import { Tip } from '../tips/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { PHONE } from './media.ts';
+import { PHONE } from '../media.ts';
 import { InPanelFooter, PanelFoot } from './panel-footer.ts';
-import { type BoundKey, hintOf, useShortcut } from './shortcut.ts';
+import { type BoundKey, hintOf, useShortcut } from '../tips/shortcut.ts';
 import { useTakenEdge } from './taken-edge.ts';
 
 export interface SidePanelProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isInBurst } from '#platform/web/scan/follow-scans.ts';
-import { hasOpenDialog, isTyping } from './focus.ts';
+import { hasOpenDialog, isTyping } from '../focus.ts';
 
 /** Every key that may be bound. The list of what each one does adds itself here; what is not in it cannot be bound. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by the list of keys

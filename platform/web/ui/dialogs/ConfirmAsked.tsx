@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { messageOf } from './error-text.ts';
+import { messageOf } from '../waiting/error-text.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

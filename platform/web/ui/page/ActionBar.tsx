@@ -5,16 +5,16 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Tip } from './Tip.tsx';
+import { Tip } from '../tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { EllipsisVertical } from 'lucide-react';
 import { type ReactElement, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { KeyHint } from './KeyHint.tsx';
-import { PHONE } from './media.ts';
-import { InPanelFooter } from './panel-footer.ts';
-import { ariaKeys, type BoundKey, hintOf, useShortcut } from './shortcut.ts';
-import { useTakenEdge } from './taken-edge.ts';
+import { KeyHint } from '../tips/KeyHint.tsx';
+import { PHONE } from '../media.ts';
+import { InPanelFooter } from '../panel/panel-footer.ts';
+import { ariaKeys, type BoundKey, hintOf, useShortcut } from '../tips/shortcut.ts';
+import { useTakenEdge } from '../panel/taken-edge.ts';
 
 export interface Action {
   id: string;
