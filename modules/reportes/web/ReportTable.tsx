@@ -122,7 +122,7 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
 
 /** Which document and how much are in sight wherever the sheet is moved to. */
 const stays = ({ titulo, centavos }: ReportColumn): string | undefined =>
-  titulo === 'Folio' ? 'folio' : centavos === 'total_centavos' ? 'total' : undefined;
+  titulo === 'Folio' ? 'que-documento' : centavos === 'total_centavos' ? 'total' : undefined;
 
 const isFigure = ({ centavos, derived }: ReportColumn): boolean => centavos !== undefined || derived !== undefined;
 
@@ -173,10 +173,17 @@ const table = {
     backgroundColor: 'background.paper',
     borderBottom: '1px solid var(--mui-palette-divider)',
   },
-  '& tfoot th, & tfoot td': { position: 'sticky', bottom: 0, fontWeight: 600, backgroundColor: 'background.paper' },
-  '& .folio, & .total, & .acciones': { position: 'sticky', zIndex: 1, backgroundColor: 'background.paper' },
-  '& thead .folio, & thead .total, & thead .acciones, & tfoot .total, & tfoot .acciones': { zIndex: 2 },
-  '& .folio': { left: 0 },
+  // Over the cells that stay beside the rows.
+  '& tfoot th, & tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    fontWeight: 600,
+    backgroundColor: 'background.paper',
+  },
+  '& .que-documento, & .total, & .acciones': { position: 'sticky', zIndex: 1, backgroundColor: 'background.paper' },
+  '& thead .que-documento, & thead .total, & thead .acciones, & tfoot .total, & tfoot .acciones': { zIndex: 2 },
+  '& .que-documento': { left: 0 },
   '& .total': { right: 56, boxShadow: '-1px 0 0 var(--mui-palette-divider)' },
   '& .acciones': { right: 0, width: 56, minWidth: 56, px: 1.5 },
 } as const;
