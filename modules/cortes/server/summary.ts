@@ -77,11 +77,18 @@ const receiptsByKind = (who: Who, sesionId: string) =>
     .where('sesion_id', '=', sesionId)
     .groupBy('tipo');
 
+/** The forms of each receipt are looked up one by one: those of all others, of years, are not read for it. */
 const receiptsByForma = (who: Who, sesionId: string) =>
   q
     .selectFrom('pagos.pago as p')
-    .innerJoin('pagos.pago_forma as f', (join) =>
-      join.onRef('f.empresa_id', '=', 'p.empresa_id').onRef('f.pago_id', '=', 'p.id'),
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('pagos.pago_forma as x')
+        .select(['x.forma_pago', 'x.monto_centavos'])
+        .where('x.empresa_id', '=', who.empresa_id)
+        .whereRef('x.pago_id', '=', 'p.id')
+        .offset(sql.lit(0))
+        .as('f'),
     )
     .select(['p.tipo', 'f.forma_pago', sql<number>`sum(f.monto_centavos)::bigint`.as('monto_centavos')])
     .where('p.empresa_id', '=', who.empresa_id)
