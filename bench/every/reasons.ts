@@ -97,6 +97,10 @@ export const WHOLE: Record<string, Whole> = {
   '/api/pagos/totales': { tablas: ['pago_forma'], porque: 'sin fechas suma las formas de todos los pagos' },
   '/api/privacidad/clientes/{id}/expediente': EXPEDIENTE,
   '/api/privacidad/clientes/{id}/expediente/pdf': EXPEDIENTE,
+  '/api/refacciones/totales': {
+    tablas: ['refaccion'],
+    porque: 'cuenta todo lo que ya terminó: por su índice o en orden, según cuántas de ellas sean de la empresa',
+  },
   '/api/reportes/detalladoVehiculos': {
     tablas: ['cliente', 'activo'],
     porque: 'une su vehículo y su cliente a lo entregado en el periodo',
