@@ -6,6 +6,8 @@ import type { Escenario } from './scenario.ts';
 export interface Mostrador {
   /** A ticket of three lines, one of them an article of the shelves, sold and paid in cash. */
   vender: { una: Cifras; dieciseis: Cifras };
+  /** The same at eight registers of the company at once, two people at each. */
+  ocho_cajas: Cifras;
   /** One article taken off its shelf by hand. */
   existencia: { una: Cifras; dieciseis: Cifras };
   corte: { movimientos: number; x_ms: number; z_ms: number };
@@ -77,8 +79,10 @@ export const measureCounter = async (
     precio_centavos: PRECIO,
     tasa_iva: 1600,
   });
-  const cobro = { monto_centavos: PRECIO * 3, formas: [{ forma_pago: '01', monto_centavos: PRECIO * 3 }], sesion_id };
-  const sell = () => post('/api/ventas', { partidas: [service(), service(), part()], cobro });
+  const cobro = { monto_centavos: PRECIO * 3, formas: [{ forma_pago: '01', monto_centavos: PRECIO * 3 }] };
+  const sellAt = (sesion: string) =>
+    post('/api/ventas', { partidas: [service(), service(), part()], cobro: { ...cobro, sesion_id: sesion } });
+  const sell = () => sellAt(sesion_id);
   const sold = (status: number, body: string): boolean => {
     const folio = /"folio":"(NV-\d+)"/.exec(body)?.[1];
     if (folio) ventas.push(folio);
@@ -99,9 +103,21 @@ export const measureCounter = async (
     return { una: figuresOf(await round(1, Math.ceil(n / 4))), dieciseis: figuresOf(await round(16, n)) };
   };
   const vender = await measure(sell, sold, amount);
+  const cajas = [sesion_id];
+  while (cajas.length < 8) cajas.push(await openRegister(ask, `${stamp}-${cajas.length}`));
+  const ocho_cajas = figuresOf(
+    await load({
+      url: servidor.url,
+      conexiones: 16,
+      peticiones: amount,
+      draw: () => sellAt(e.azar.pick(cajas)),
+      check: sold,
+      pids: servidor.pids,
+    }),
+  );
   const existencia = await measure(take, (status) => status === 201, amount);
   const corte = await closeLongDay(ask, post, servidor, { sesion_id, movimientos });
-  return { vender, existencia, corte, ventas };
+  return { vender, ocho_cajas, existencia, corte, ventas };
 };
 
 type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;

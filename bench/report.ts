@@ -135,7 +135,7 @@ const ratioLines = (renglones: readonly Renglon[]): string[] =>
     ];
   });
 
-const counterLines = ({ vender, existencia, corte }: Mostrador): string[] => [
+const counterLines = ({ vender, ocho_cajas, existencia, corte }: Mostrador): string[] => [
   ...(
     [
       ['vender un ticket de 3 renglones y cobrarlo', vender],
@@ -145,6 +145,7 @@ const counterLines = ({ vender, existencia, corte }: Mostrador): string[] => [
     ([nombre, { una, dieciseis }]) =>
       `${nombre}: p50 ${una.p50_ms} ms; 16 a la vez ${dieciseis.por_s} por s, p99 ${dieciseis.p99_ms} ms, ${una.fallidas + dieciseis.fallidas} fallas`,
   ),
+  `lo mismo en ocho cajas de la empresa: ${ocho_cajas.por_s} por s, p99 ${ocho_cajas.p99_ms} ms, ${ocho_cajas.fallidas} fallas`,
   `${corte.z_ms <= Z_GOAL_MS ? '✔' : '✘'} corte Z con ${corte.movimientos.toLocaleString('es-MX')} movimientos: ${corte.z_ms} ms (meta ${Z_GOAL_MS}); su X: ${corte.x_ms} ms`,
 ];
 
