@@ -147,6 +147,7 @@ export const listRefacciones = async (
 export const countRefacciones = (tx: Tx, who: Who, filter: RefaccionesQuery) => {
   const ids = filter.q ? searchIds(who, 'refaccion', filter.q) : undefined;
   const which = filtered(who, filter, ids && isAmong('r.id', ids));
+  const ended = seesEvery(who.can) && !filter.proveedor_id ? fromAlone : from;
   const of = (estado: EstadoRefaccion) => sql`count(*) filter (where r.estado = ${estado})`;
   return tx.one(
     plannedAnew(sql<{
@@ -168,7 +169,7 @@ export const countRefacciones = (tx: Tx, who: Who, filter: RefaccionesQuery) => 
       ${from(who, sql`r.estado in ('pedida', 'llego') and ${which}`)}) s
     cross join (select ${of('instalada')} as instalada, count(*) filter (where r.estado in ('devuelta', 'cancelada')) as cerrada,
         count(*) as terminada
-      ${seesEvery(who.can) && !filter.proveedor_id ? fromAlone(who, sql`${TERMINADA} and ${which}`) : from(who, sql`${TERMINADA} and ${which}`)}) t`),
+      ${ended(who, sql`${TERMINADA} and ${which}`)}) t`),
   );
 };
 

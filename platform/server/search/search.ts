@@ -111,9 +111,8 @@ export const searchPage = async (
 ): Promise<RawBuilder<boolean> | undefined> => {
   const words = searchedWords(text);
   if (words.length === 0) return undefined;
-  const ranked = await rarestFirst(tx, who, tipo, words, FEW);
-  const sorted = ranked.map(({ word }) => word);
-  if ((ranked[0]?.n ?? 0) <= FEW) return isAmong(id, idsOfFew(who, tipo, sorted));
+  const { sorted, fewest } = await rarestFirst(tx, who, tipo, words, FEW);
+  if (fewest <= FEW) return isAmong(id, idsOfFew(who, tipo, sorted));
   return sql<boolean>`${sql.join(
     sorted.map((word) => hasWord(who, tipo, id, word)),
     sql` and `,
@@ -133,16 +132,17 @@ export const searchAll = async (
 ): Promise<RawBuilder<boolean> | undefined> => {
   const ids = searchIds(who, tipo, text);
   if (ids === undefined) return undefined;
-  const ranked = await rarestFirst(tx, who, tipo, searchedWords(text), SOME);
-  const sorted = ranked.map(({ word }) => word);
-  if ((ranked[0]?.n ?? 0) <= SOME) return isAmong(id, idsOfFew(who, tipo, sorted));
+  const { sorted, fewest } = await rarestFirst(tx, who, tipo, searchedWords(text), SOME);
+  if (fewest <= SOME) return isAmong(id, idsOfFew(who, tipo, sorted));
   // What several words find together is little; what one of them does may be half of the table.
   return sorted.length > 1 ? isAmong(id, ids) : sql<boolean>`${sql.ref(id)} in (${ids})`;
 };
 
+/** The words by how many records each finds, counted up to `most` and one more. */
 const rarestFirst = async (tx: Tx, who: Who, tipo: string, words: readonly string[], most: number) => {
   const counts = await Promise.all(words.map((word) => tx.one(countUpTo(who, tipo, word, most))));
-  return words.map((word, i) => ({ word, n: counts[i]?.n ?? 0 })).sort((a, b) => a.n - b.n);
+  const ranked = words.map((word, i) => ({ word, n: counts[i]?.n ?? 0 })).sort((a, b) => a.n - b.n);
+  return { sorted: ranked.map(({ word }) => word), fewest: ranked[0]?.n ?? 0 };
 };
 
 const countUpTo = (who: Who, tipo: string, word: string, most: number) =>
