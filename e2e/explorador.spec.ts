@@ -20,6 +20,8 @@ test('a measure is cut by two, drawn and written down, and a press on a figure o
   await page.reload();
   await expect(page.getByLabel('Filas')).toHaveValue('marca');
   await expect(page.getByRole('group', { name: 'Vendido, gráfica' })).toBeHidden();
+  // The fields of its dates come after the page.
+  await expect(page.getByRole('group', { name: 'Hasta' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(width).toBe(0);
   await table.getByRole('button').first().press('Enter');

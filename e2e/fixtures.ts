@@ -76,8 +76,10 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 
 /** Presses what may be done with a record: in sight, or folded under «Más acciones» where there is no room. */
 export async function pressAct(page: Page, name: string): Promise<void> {
-  const shown = page.getByRole('button', { name, exact: true });
-  const fold = page.getByRole('button', { name: 'Más acciones' });
+  // Until the panel of an address has come, the list behind it can be pressed, and has acts of its own.
+  const record = new URL(page.url()).searchParams.has('ver') ? page.getByRole('dialog') : page;
+  const shown = record.getByRole('button', { name, exact: true });
+  const fold = record.getByRole('button', { name: 'Más acciones' });
   const item = page.getByRole('menuitem', { name, exact: true });
   await expect(shown.or(fold).first()).toBeVisible();
   // Which of them fit is measured once the page is drawn: what was folded a moment ago may be in sight now.

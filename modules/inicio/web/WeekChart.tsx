@@ -29,7 +29,8 @@ export function WeekChart({ dias }: { dias: readonly Dia[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Readout dias={shown ? [shown] : dias} />
-      <Box sx={{ display: 'flex', gap: 2 }}>
+      {/* On a phone seven days take the room of seven fingers. */}
+      <Box sx={{ display: 'flex', gap: { xs: 1, sm: 2 }, mx: { xs: -2, sm: 0 } }}>
         <Scale top={top} />
         <Box role="group" aria-label="Días" onMouseLeave={() => setPicked(null)} sx={plot}>
           {dias.map((dia) => (

@@ -14,7 +14,7 @@ interface PeriodoBarProps extends Periodo {
 export function PeriodoBar({ desde, hasta, hoy, onChange }: PeriodoBarProps) {
   const chosen = presetOf({ desde, hasta }, hoy);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 4, mb: 4 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 4, mb: 4, minWidth: 0 }}>
       <Box role="group" aria-label="Periodo" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1.25, sm: 2 } }}>
         {presets.map((preset) => (
           <Chip
@@ -34,7 +34,7 @@ export function PeriodoBar({ desde, hasta, hoy, onChange }: PeriodoBarProps) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 } }}>
-        <Suspense fallback={<Box sx={{ height: 40 }} />}>
+        <Suspense fallback={<Box aria-busy sx={{ height: 40 }} />}>
           <DatePick
             label="Desde"
             clearable={false}
