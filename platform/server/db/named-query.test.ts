@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { runNamed } from './named-query.ts';
+import { MOST_KEPT, runNamed } from './named-query.ts';
 import { createPool } from './pool.ts';
 
 const pool = createPool({ connectionString: inject('cluster').superuser, max: 1 });
@@ -61,4 +61,28 @@ test('of a table that has other columns since it is refused, and not read as if 
   await client.query('alter table medida add column de_mas int, drop column nota');
   await client.query('insert into medida (id, de_mas) values (1, 7)');
   await expect(read(1)).rejects.toMatchObject({ code: '0A000' });
+});
+
+test('a connection keeps so many statements and no more: the one that ran longest ago is forgotten, and runs again as before', async () => {
+  await put(1, 'una');
+  expect((await read(1)).rows).toHaveLength(1);
+  const other = (n: number) => runNamed(client, { name: `otra${n}`, text: `select ${n} as n`, values: [] });
+  // Many at once, as views of the explorer come; what is read in between stays.
+  for (let from = 0; from < 2 * MOST_KEPT; from += 32) {
+    const all = await Promise.all([...Array.from({ length: 32 }, (_, i) => other(from + i)), read(1)]);
+    expect(all.slice(0, 32).map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 32 }, (_, i) => from + i));
+  }
+  const kept = async () =>
+    (await client.query<{ name: string }>('select name from pg_prepared_statements')).rows.map(({ name }) => name);
+  const names = await kept();
+  expect(names.length).toBeLessThanOrEqual(MOST_KEPT + 32);
+  expect(names).toContain('lee');
+  expect(names).not.toContain('pon');
+  expect(names).not.toContain('otra0');
+  described = 0;
+  expect((await other(0)).rows).toEqual([{ n: 0 }]);
+  expect((await put(2, 'dos')).rowCount).toBe(1);
+  expect((await read(2)).rows).toEqual([{ id: 2, nota: 'dos', cuando: null }]);
+  expect(described).toBe(1);
+  expect((await kept()).length).toBeLessThanOrEqual(MOST_KEPT);
 });

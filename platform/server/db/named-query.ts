@@ -14,6 +14,7 @@ interface DriverQuery {
   _result: Columns;
   _accumulateRows: boolean;
   submit(connection: Connection): void;
+  hasBeenParsed(connection: Connection): boolean;
   prepare(connection: Connection): void;
   handleReadyForQuery(connection: Connection): void;
 }
@@ -25,7 +26,14 @@ interface Asked {
 }
 const DriverQuery = pg.Query as unknown as new (asked: Asked) => DriverQuery;
 
-/** A connection, and the columns of each statement that it ran. */
+/** What the driver keeps of the statements of a connection by name, and how it forgets one: not in its types either. */
+interface Keeper {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  close(what: { type: 'S'; name: string }): void;
+}
+
+/** A connection, and the columns of each statement that it keeps: the one that ran longest ago comes first. */
 interface Known {
   columns: Map<string, Columns>;
   /** The connection itself, but that nobody asks it for them. */
@@ -42,13 +50,30 @@ const knownOf = (connection: Connection): Known => {
   return known;
 };
 
+/**
+ * How many statements a connection keeps: more than one day of a workshop asks. Views, searches and filters have texts without
+ * end, and each that is kept takes some tens of kilobytes of the database's memory.
+ */
+export const MOST_KEPT = 256;
+
+/** It leaves with what is sent next, behind everything that was sent before. */
+const forgetOldest = (connection: Connection, { columns }: Known): void => {
+  const [oldest] = columns.keys();
+  if (oldest === undefined) return;
+  columns.delete(oldest);
+  const keeper = connection as unknown as Keeper;
+  delete keeper.parsedStatements[oldest];
+  delete keeper.submittedNamedStatements[oldest];
+  keeper.close({ type: 'S', name: oldest });
+};
+
 const newest = new Map<string, Columns>();
 /** One copy for all connections that were told the same. */
 const kept = (name: string, { fields, _parsers, _prebuiltEmptyResultObject }: Columns): Columns => {
   const known = newest.get(name);
   if (known && isDeepStrictEqual(known.fields, fields)) return known;
   const own = { fields, _parsers, _prebuiltEmptyResultObject };
-  newest.set(name, own);
+  if (newest.size < 2000) newest.set(name, own);
   return own;
 };
 
@@ -58,9 +83,15 @@ const kept = (name: string, { fields, _parsers, _prebuiltEmptyResultObject }: Co
  */
 class NamedQuery extends DriverQuery {
   override prepare(connection: Connection): void {
-    const { columns, silent } = knownOf(connection);
+    const known = knownOf(connection);
+    const { columns, silent } = known;
     const mine = columns.get(this.name);
-    if (!mine) return super.prepare(connection);
+    if (!mine) {
+      while (columns.size >= MOST_KEPT) forgetOldest(connection, known);
+      return super.prepare(connection);
+    }
+    columns.delete(this.name);
+    columns.set(this.name, mine);
     Object.assign(this._result, mine);
     this._accumulateRows = true;
     super.prepare(silent);
@@ -68,7 +99,10 @@ class NamedQuery extends DriverQuery {
 
   override handleReadyForQuery(connection: Connection): void {
     const { columns } = knownOf(connection);
-    if (!columns.has(this.name)) columns.set(this.name, kept(this.name, this._result));
+    // It may have been forgotten while it ran.
+    if (!columns.has(this.name) && this.hasBeenParsed(connection)) {
+      columns.set(this.name, kept(this.name, this._result));
+    }
     super.handleReadyForQuery(connection);
   }
 }

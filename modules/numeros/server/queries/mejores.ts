@@ -14,16 +14,17 @@ import { judgePeriodo, MAX_DOCUMENTS } from '../queries.ts';
 export const readMejores = async (tx: Tx, who: Who, asked: Periodo) => {
   const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
   const costs = who.can(COSTOS);
-  const [servicios, clientes, ordenes] = await Promise.all([
+  const [servicios, vendidos] = await Promise.all([
     tx.rows(serviciosQuery(who, periodo, costs)),
-    tx.rows(plannedAnew(clientesQuery(who, periodo))),
-    costs ? tx.rows(plannedAnew(ordenesQuery(who, periodo))) : null,
+    tx.rows(plannedAnew(vendidosQuery(who, periodo, costs))),
   ]);
+  const clientes = vendidos.filter((one) => one.que === 'cliente');
+  const ordenes = vendidos.filter((one) => one.que === 'orden');
   return {
     servicios: largest(servicios),
-    clientes: largest(clientes),
+    clientes: largest(clientes.map(toCliente)),
     margenes: costs ? leanest(servicios) : null,
-    ordenes,
+    ordenes: costs ? ordenes.map(toOrden) : null,
   };
 };
 
@@ -36,14 +37,6 @@ const serviciosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<Vendi
     from ${conceptosDe(who, [periodo])} c group by 1) x
   left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = ${servicioDe(sql`x.clave`)}`;
 
-/** Who buys without a name is no customer: one more is read, to leave him out. */
-const clientesQuery = (who: Who, periodo: Periodo) => sql<Vendido>`
-  select x.clave, c.nombre, x.documentos, x.base_centavos, null::bigint as base_con_costo_centavos, null::bigint as costo_centavos
-  from (select v.cliente_id::text as clave, v.cliente_id, count(distinct v.documento_id) as documentos, sum(v.base_centavos)::bigint as base_centavos
-    from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} and v.cliente_id is not null
-    group by 1, 2 having sum(v.base_centavos) > 0 order by sum(v.base_centavos) desc, 1 limit ${MOST_MEJORES + 1}) x
-  join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id and c.tipo <> 'publico'`;
-
 interface Orden {
   documento: 'orden' | 'mostrador';
   documento_id: string;
@@ -53,19 +46,51 @@ interface Orden {
   base_centavos: number;
   costo_centavos: number;
 }
+type DeCliente = { que: 'cliente'; clave: string; de: string; documentos: number; base_centavos: number };
+type DeOrden = Orden & { que: 'orden' };
 
-const ordenesQuery = (who: Who, periodo: Periodo) => sql<Orden>`
-  select x.documento, x.documento_id, o.folio, x.fecha, coalesce(c.nombre, '') as de, x.base_centavos, x.costo_centavos
-  from (select w.* from (
-      select v.clase as documento, v.documento_id, v.cliente_id, min(v.fecha_negocio) as fecha,
-        sum(v.base_con_costo_centavos)::bigint as base_centavos, sum(v.costo_centavos)::bigint as costo_centavos,
-        sum(sum(v.base_centavos)) over () as todo
-      from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3) w
-    where w.base_centavos > 0 and w.base_centavos * 10000 >= w.todo * ${LITTLE}::int
-    order by w.costo_centavos::numeric / w.base_centavos desc, w.documento_id limit ${MOST_MEJORES}) x
+const toCliente = ({ clave, de, documentos, base_centavos }: DeCliente): Vendido => ({
+  clave,
+  nombre: de,
+  documentos,
+  base_centavos,
+  base_con_costo_centavos: null,
+  costo_centavos: null,
+});
+const toOrden = ({ documento, documento_id, folio, fecha, de, base_centavos, costo_centavos }: DeOrden): Orden => ({
+  documento,
+  documento_id,
+  folio,
+  fecha,
+  de,
+  base_centavos,
+  costo_centavos,
+});
+
+/**
+ * Who bought most and which documents left least, of what was sold, read once. Who buys without a name is no customer: one more is
+ * read, to leave him out.
+ */
+const vendidosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<DeCliente | DeOrden>`
+  with vendido as materialized (
+    select v.clase, v.documento_id, v.cliente_id, min(v.fecha_negocio) as fecha, sum(v.base_centavos)::bigint as base,
+      sum(v.base_con_costo_centavos)::bigint as con_costo, sum(v.costo_centavos)::bigint as costo
+    from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3)
+  select 'cliente' as que, x.cliente_id::text as clave, c.nombre as de, x.documentos, x.base as base_centavos,
+    null as documento, null::uuid as documento_id, null as folio, null::date as fecha, null::bigint as costo_centavos, 0 as lugar
+  from (select v.cliente_id, count(*)::int as documentos, sum(v.base)::bigint as base from vendido v where v.cliente_id is not null
+    group by 1 having sum(v.base) > 0 order by sum(v.base) desc, v.cliente_id::text limit ${MOST_MEJORES + 1}) x
+  join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id and c.tipo <> 'publico'
+  ${costs ? sql`union all ${leanestOrders(who)} order by lugar` : sql``}`;
+
+const leanestOrders = (who: Who) => sql`
+  select 'orden', null, coalesce(c.nombre, ''), null, x.con_costo, x.clase, x.documento_id, o.folio, x.fecha, x.costo, x.lugar
+  from (select w.*, row_number() over (order by w.costo::numeric / w.con_costo desc, w.documento_id)::int as lugar
+    from (select v.*, sum(v.base) over () as todo from vendido v) w
+    where w.con_costo > 0 and w.con_costo * 10000 >= w.todo * ${LITTLE}::int
+    order by lugar limit ${MOST_MEJORES}) x
   join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = x.documento_id
-  left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id
-  order by x.costo_centavos::numeric / x.base_centavos desc, x.documento_id`;
+  left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id`;
 
 /** The documents in which a service was sold: the newest, and how many there are. */
 export const listDocumentosDeServicio = async (
