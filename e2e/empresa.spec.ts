@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { BURST_MS } from '#platform/web/scan/burst.ts';
-import { expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, typeDate, walkTo } from './fixtures.ts';
 
 const SETTINGS = '/administracion/empresa';
 
@@ -107,8 +106,7 @@ test('the next folio is set further on and never back; a rate of IVA begins anot
   await page.getByRole('button', { name: 'Cambiar la tasa desde un día' }).click();
   const day = page.getByRole('group', { name: 'Vale desde' });
   await day.getByRole('spinbutton').first().click();
-  // As fingers do: eight figures at once are a scanner's.
-  await page.keyboard.type('01012099', { delay: 2 * BURST_MS });
+  await typeDate(page, '2099-01-01');
   await page.getByRole('combobox', { name: /Tasa de IVA/ }).click();
   await page.getByRole('option', { name: '8 %' }).click();
   await page.getByRole('button', { name: 'Agregar tasa' }).click();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { BURST_MS } from '#platform/web/scan/burst.ts';
 import { demoPassword, type House, startHouse } from './server.ts';
 
 export { countInteractions, type Interactions } from './interactions.ts';
@@ -91,6 +92,17 @@ export async function pressAct(page: Page, name: string): Promise<void> {
       throw error;
     });
   }).toPass();
+}
+
+/** Types a date 'YYYY-MM-DD' where the cursor is, as fingers do: eight figures at once are a scanner's, and leave the field as it was. */
+export const typeDate = (page: Page, fecha: string): Promise<void> =>
+  page.keyboard.type(fecha.split('-').reverse().join(''), { delay: 2 * BURST_MS });
+
+/** Once nothing on it is loading, the page is as wide as the window and moves to no side. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(width).toBe(0);
 }
 
 /** On a phone the strip of tabs comes back to the chosen one when its counts have come, perhaps under the finger. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, expectNoSideways, test } from './fixtures.ts';
 import { answerOf, openOwnVehicle } from './own-records.ts';
 import { headers } from './trabajos.ts';
 
@@ -112,6 +112,5 @@ test('the report of a fleet says what each unit cost, how it is worked out, and 
   await expect(page.getByRole('region', { name: 'Unidades' })).toContainText('U-01');
   await expect(page.getByRole('region', { name: 'Cómo se calcula' })).toContainText('gastado entre kilómetros');
   await expectAccessible(page, { within: 'main' });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(width).toBe(0);
+  await expectNoSideways(page);
 });

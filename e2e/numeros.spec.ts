@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, expectNoSideways, signIn, test } from './fixtures.ts';
 
 test('from the start page the month by adviser is two presses away, and each number opens its documents', async ({
   page,
@@ -34,8 +34,7 @@ test('a day without anything says so, on a telephone too', async ({ page }) => {
   const quotients = page.getByRole('list', { name: 'Qué tanto rinden' });
   await expect(quotients.getByRole('link', { name: /^Eficiencia/ })).toContainText('—');
   await expect(page.getByRole('list', { name: 'Lo que quedó' })).toContainText('Utilidad simple');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(width).toBe(0);
+  await expectNoSideways(page);
   await page.goto('/dashboard?desde=2020-01-01&hasta=2020-01-01&ver=autos');
   await expect(page.getByText('No hay documentos en estos días.')).toBeVisible();
 });

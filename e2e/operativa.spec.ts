@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSideways, signIn, test } from './fixtures.ts';
 import { openOrden } from './tableros.ts';
 
 const PAGE = '/reportes/dashboardPerformance';
@@ -21,8 +21,7 @@ test('how the workshop is now: what is late, where each order stands, bays, load
   await expect(page.getByRole('list', { name: 'Bahías' }).getByText('Libre').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Carga de los próximos días' }).getByRole('listitem')).toHaveCount(7);
   await expectAccessible(page, { within: 'main' });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(width).toBe(0);
+  await expectNoSideways(page);
   const first = page.getByRole('list', { name: 'Más tiempo sin moverse' }).getByRole('link').first();
   const folio = (await first.textContent()) ?? '';
   await first.click();

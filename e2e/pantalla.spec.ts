@@ -169,7 +169,7 @@ test.describe('how the workshop is, on a television', { tag: '@escritorio' }, ()
     await tv.goto(`${origin}/Pantalla`);
     await expect(column(tv, 'Recibida')).toBeVisible();
     // Another link takes the place of this one.
-    // A screen that another hangs meanwhile moves the rows: a pointer would let go of the one above.
+    // Another link takes the place of this one. A screen that is hung meanwhile moves the rows under a pointer.
     await hung.getByRole('button', { name: `Enlace y código de «${nombre}»` }).press('Enter');
     await expect(dialog.getByLabel('Código de la pantalla')).not.toHaveText(code);
     await tv.clock.fastForward('00:16');

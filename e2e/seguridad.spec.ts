@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { enter, expect, expectAccessible, signIn, test, typeDate, walkTo } from './fixtures.ts';
 import { screensOfWork } from './screens.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -310,7 +310,7 @@ test('a date is typed without breaking the policy of the page, which still refus
   await signIn(page, 'dueno', '/comercial/resumenVentas');
   const day = page.getByRole('group', { name: 'Desde' });
   await day.getByRole('spinbutton').first().click();
-  await page.keyboard.type('03112026', { delay: 60 });
+  await typeDate(page, '2026-11-03');
   await expect(page).toHaveURL(/desde=2026-11-03/);
   expect(faults).toEqual([]);
   const refused = await page.evaluate(() => {

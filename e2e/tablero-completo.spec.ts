@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, expectNoSideways, test } from './fixtures.ts';
 
 const TODAS = '/dashboard?empresas=todas';
 
@@ -129,8 +129,7 @@ test('on a telephone the companies are moved under what they tell, and the page 
   await enter(page, 'dueno');
   await page.goto(TODAS);
   await expect(page.getByRole('region', { name: 'Todas mis empresas' })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(width).toBe(0);
+  await expectNoSideways(page);
 });
 
 test('each person puts the dashboard in his own order, with the keyboard, and it is kept for his other browsers @escritorio', async ({

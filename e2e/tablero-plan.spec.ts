@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { monthGrid } from '#modules/tablero/rules/semana.ts';
-import { BURST_MS } from '#platform/web/scan/burst.ts';
-import { enter, expect, expectAccessible, test } from './fixtures.ts';
+import { enter, expect, expectAccessible, test, typeDate } from './fixtures.ts';
 import { another, carryOver, type Colgada, openOrden, read, write } from './tableros.ts';
 
 // The week of the technicians and the month by promise.
@@ -149,8 +148,7 @@ test.describe('the month by promise', { tag: '@escritorio' }, () => {
     const day = dialog.getByRole('group', { name: 'Para el día' }).getByRole('spinbutton').first();
     const say = async (fecha: string): Promise<void> => {
       await day.click();
-      // As fingers do: eight figures at once, and Enter behind them, are a scanner's and leave the field as it was.
-      await page.keyboard.type(fecha.split('-').reverse().join(''), { delay: 2 * BURST_MS });
+      await typeDate(page, fecha);
     };
     await say('2020-01-06');
     await expect(dialog.getByText('Ese día ya pasó. Promete de hoy en adelante.')).toBeVisible();

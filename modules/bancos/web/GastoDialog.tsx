@@ -8,12 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Movimiento } from '#modules/bancos/contract.ts';
 import type { GastoHecho } from '#modules/bancos/rules/formas-de-gasto.ts';
 import { guessGasto, ivasOf, type ParaGasto } from '#modules/bancos/rules/gasto.ts';
 import { CATEGORIAS, type Categoria, categorias } from '#modules/proveedores/rules.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -21,8 +22,6 @@ import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { touch } from './looks.ts';
 import { api, askAgain, type DelMes } from './queries.ts';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 type Proveedor = Parameters<Parameters<typeof ProveedorPicker>[0]['onChange']>[0];
 
@@ -136,15 +135,13 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
             </TextField>
           </Box>
           {movimientos.length > 0 && (
-            <Suspense fallback={<Box sx={{ height: 40 }} />}>
-              <DatePick
-                label="Fecha del gasto"
-                value={fecha}
-                onChange={(dia) => setFecha(dia === null || dia === 'incomplete' ? '' : dia)}
-                clearable={false}
-                helperText="El pago queda con el día en que lo cobró el banco."
-              />
-            </Suspense>
+            <DatePickLater
+              label="Fecha del gasto"
+              value={fecha}
+              onChange={(dia) => setFecha(dia === null || dia === 'incomplete' ? '' : dia)}
+              clearable={false}
+              helperText="El pago queda con el día en que lo cobró el banco."
+            />
           )}
           <ProveedorPicker value={proveedor} onChange={setProveedor} label="Proveedor (opcional)" />
           {problem !== null && <Alert severity="error">{problem}</Alert>}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
 import { FORMAS, PAGOS, sumCompra } from '#modules/compras/rules.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '#modules/inventario/web/front-door.tsx';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { LazyDatePick } from '#platform/web/form/DatePickLater.tsx';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { parseCentavos } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
@@ -24,8 +25,6 @@ import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { api, refreshCompras } from './queries.ts';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 type Pago = keyof typeof PAGOS;
 type Forma = keyof typeof FORMAS;
@@ -134,7 +133,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <Suspense fallback={<TextField label="Fecha" disabled />}>
-          <DatePick
+          <LazyDatePick
             label="Fecha"
             value={fecha}
             onChange={(next) => change({ fecha: next })}

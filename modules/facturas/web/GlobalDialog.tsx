@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GlobalPrevia } from '#modules/facturas/contract.ts';
 import { PERIODICIDADES, type Periodicidad, periodicidades } from '#modules/facturas/rules/periodos.ts';
 import { facturasRefusals } from '#modules/facturas/rules/refusals.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { LazyDatePick } from '#platform/web/form/DatePickLater.tsx';
 import { formatFecha, formatFechaCorta, formatMoney } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -21,8 +22,6 @@ import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { useOnce } from './FacturarDialog.tsx';
 import { makeGlobal, usePrevia } from './queries.ts';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 /** The sales of a period that nobody asked an invoice for, in one: seen before it is made. */
 export function GlobalDialog({ onClose }: { onClose: () => void }) {
@@ -72,7 +71,7 @@ export function GlobalDialog({ onClose }: { onClose: () => void }) {
             ))}
           </TextField>
           <Suspense fallback={null}>
-            <DatePick
+            <LazyDatePick
               label="Un día del periodo"
               clearable={false}
               value={fecha}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Flota, Unidad } from '#modules/flotas/contract.ts';
 import { changeOf, FORMULAS } from '#modules/flotas/rules.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { addDays } from '#platform/contract/zones.ts';
+import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
 import { periodOf, todayIn } from '#platform/web/period.ts';
@@ -24,8 +24,6 @@ import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { flotasPath } from './paths.ts';
 import { useFlota } from './queries.ts';
 import { sayGastos, sayProximo, Unidades } from './Unidades.tsx';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 const LAPSOS = [
   { value: 'mes', label: 'Este mes' },
@@ -127,22 +125,20 @@ function PeriodoDeFlota({ periodo: { desde, hasta }, hoy, onChange }: PeriodoDeF
         onChange={(value) => value && onChange(lapsoOf(value, hoy))}
       />
       <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 } }}>
-        <Suspense fallback={<Box sx={{ height: 40 }} />}>
-          <DatePick
-            label="Desde"
-            clearable={false}
-            value={desde}
-            max={hasta}
-            onChange={(fecha) => fecha && fecha !== 'incomplete' && onChange({ desde: fecha })}
-          />
-          <DatePick
-            label="Hasta"
-            clearable={false}
-            value={hasta}
-            min={desde}
-            onChange={(fecha) => fecha && fecha !== 'incomplete' && onChange({ hasta: fecha })}
-          />
-        </Suspense>
+        <DatePickLater
+          label="Desde"
+          clearable={false}
+          value={desde}
+          max={hasta}
+          onChange={(fecha) => fecha && fecha !== 'incomplete' && onChange({ desde: fecha })}
+        />
+        <DatePickLater
+          label="Hasta"
+          clearable={false}
+          value={hasta}
+          min={desde}
+          onChange={(fecha) => fecha && fecha !== 'incomplete' && onChange({ hasta: fecha })}
+        />
       </Box>
     </Box>
   );

@@ -67,7 +67,7 @@ test('a connection keeps so many statements and no more: the one that ran longes
   await put(1, 'una');
   expect((await read(1)).rows).toHaveLength(1);
   const other = (n: number) => runNamed(client, { name: `otra${n}`, text: `select ${n} as n`, values: [] });
-  // Many at once, as views of the explorer come; what is read in between stays.
+  // Many at once, as the rooms of a page ask; what is read in between stays.
   for (let from = 0; from < 2 * MOST_KEPT; from += 32) {
     const all = await Promise.all([...Array.from({ length: 32 }, (_, i) => other(from + i)), read(1)]);
     expect(all.slice(0, 32).map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 32 }, (_, i) => from + i));

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Insertable, ValueNode } from 'kysely';
 import type { Database } from './database.ts';
+import { keepByText } from './keep-by-text.ts';
 import { compileQuery, type Runnable } from './tx.ts';
 
 /** The place of a value that is given each time. */
@@ -63,8 +64,7 @@ export const insertion = <T extends keyof Database>(
   const key = `${table} ${columns.join()} ${shape}`;
   let text = texts.get(key);
   if (text === undefined) {
-    text = textOf(table, columns, shape.split(','));
-    if (texts.size < 2000) texts.set(key, text);
+    text = keepByText(texts, key, textOf(table, columns, shape.split(',')));
   }
   const compiled = CompiledQuery.raw(text, values);
   return { compile: () => compiled };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Connection, Pool, PoolClient, QueryResult } from 'pg';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { keepByText } from './keep-by-text.ts';
 import { runNamed } from './named-query.ts';
 import { q, sql } from './query.ts';
 
@@ -47,12 +48,11 @@ const BESIDE: readonly string[] = ['plataforma', 'sesiones'];
 const statementOf = (text: string): Statement => {
   let statement = statements.get(text);
   if (statement === undefined) {
-    statement = {
+    statement = keepByText(statements, text, {
       name: `b${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
       writes: [...new Set(Array.from(text.matchAll(WRITE), ([, schema = '']) => schema))],
       tells: EVENT.test(text),
-    };
-    if (statements.size < 2000) statements.set(text, statement);
+    });
   }
   return statement;
 };

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { LazyDatePick } from './DatePickLater.tsx';
 import { type FieldProps, touchField, useField } from './field.ts';
 
 export interface DateFieldProps extends FieldProps {
@@ -8,9 +9,6 @@ export interface DateFieldProps extends FieldProps {
   max?: string;
   emptyValue?: null | '' | undefined;
 }
-
-// The picker and its calendar are the heaviest part of a form and many forms have no date.
-const Picker = lazy(() => import('./DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 /** Typed as DD/MM/AAAA or picked; stores 'YYYY-MM-DD'. */
 export function DateField({
@@ -37,7 +35,7 @@ export function DateField({
   );
   return (
     <Suspense fallback={waiting}>
-      <Picker
+      <LazyDatePick
         label={label}
         value={value ?? null}
         // An unfinished date is stored as '' so that the schema refuses it beside the field.

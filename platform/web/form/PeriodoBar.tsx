@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense } from 'react';
 import { etiquetasPreset, type Periodo, periodOf, presetOf, presets } from '#platform/web/period.ts';
-
-const DatePick = lazy(() => import('./DatePick.tsx').then((m) => ({ default: m.DatePick })));
+import { DatePickLater } from './DatePickLater.tsx';
 
 interface PeriodoBarProps extends Periodo {
   hoy: string;
@@ -34,26 +32,24 @@ export function PeriodoBar({ desde, hasta, hoy, onChange }: PeriodoBarProps) {
         ))}
       </Box>
       <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 340 } }}>
-        <Suspense fallback={<Box aria-busy sx={{ height: 40 }} />}>
-          <DatePick
-            label="Desde"
-            clearable={false}
-            value={desde}
-            max={hasta}
-            onChange={(fecha) =>
-              fecha && fecha !== 'incomplete' && onChange({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })
-            }
-          />
-          <DatePick
-            label="Hasta"
-            clearable={false}
-            value={hasta}
-            min={desde}
-            onChange={(fecha) =>
-              fecha && fecha !== 'incomplete' && onChange({ hasta: fecha, desde: fecha < desde ? fecha : desde })
-            }
-          />
-        </Suspense>
+        <DatePickLater
+          label="Desde"
+          clearable={false}
+          value={desde}
+          max={hasta}
+          onChange={(fecha) =>
+            fecha && fecha !== 'incomplete' && onChange({ desde: fecha, hasta: fecha > hasta ? fecha : hasta })
+          }
+        />
+        <DatePickLater
+          label="Hasta"
+          clearable={false}
+          value={hasta}
+          min={desde}
+          onChange={(fecha) =>
+            fecha && fecha !== 'incomplete' && onChange({ hasta: fecha, desde: fecha < desde ? fecha : desde })
+          }
+        />
       </Box>
     </Box>
   );

@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { addDays } from '#modules/cobranza/rules.ts';
 import { monthsBefore } from '#modules/cobranza/rules/meses.ts';
 import { sayMes } from '#platform/contract/meses.ts';
 import type { EstadoDeCuenta as Estado } from '#modules/cobranza/rules/formas.ts';
+import { LazyDatePick } from '#platform/web/form/DatePickLater.tsx';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { exportList } from '#platform/web/export/export-list.ts';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
@@ -23,7 +24,6 @@ import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { loadEstado, useEstado } from '../queries.ts';
 
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 const USUAL_DAYS = 90;
 
 /** What happened between the customer and the workshop in a period, on screen, on paper and as a sheet. */
@@ -38,7 +38,7 @@ export function EstadoDeCuenta({ cliente_id, cliente }: { cliente_id: string; cl
   const [printing, setPrinting] = useState(false);
   const { data, error, refetch } = useEstado(cliente_id, periodo);
   const day = (name: 'desde' | 'hasta', label: string) => (
-    <DatePick
+    <LazyDatePick
       label={label}
       clearable={false}
       value={periodo[name]}

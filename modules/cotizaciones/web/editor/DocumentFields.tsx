@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { readDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { etiquetasModoPrecio, type ModoPrecio, modosPrecio } from '#modules/partidas/contract.ts';
+import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { type Captura, todayIn } from './editor-state.ts';
 import { useAsesores } from '../queries.ts';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 interface DocumentFieldsProps<E> {
   captura: Captura<E>;
@@ -155,13 +154,11 @@ function AmountField({
 function Validity<E>({ captura, change, empresa }: Pick<DocumentFieldsProps<E>, 'captura' | 'change' | 'empresa'>) {
   const [today] = useState(() => todayIn(empresa.zona));
   return (
-    <Suspense fallback={<Box sx={{ height: 40 }} />}>
-      <DatePick
-        label="Vigente hasta"
-        value={captura.vigencia ?? addDays(today, empresa.vigencia_dias)}
-        min={today}
-        onChange={(fecha) => fecha !== 'incomplete' && change({ vigencia: fecha })}
-      />
-    </Suspense>
+    <DatePickLater
+      label="Vigente hasta"
+      value={captura.vigencia ?? addDays(today, empresa.vigencia_dias)}
+      min={today}
+      onChange={(fecha) => fecha !== 'incomplete' && change({ vigencia: fecha })}
+    />
   );
 }

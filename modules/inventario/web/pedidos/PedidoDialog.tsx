@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
+import { LazyDatePick } from '#platform/web/form/DatePickLater.tsx';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { DocumentoDialog } from '../documentos/DocumentoDialog.tsx';
 import { Renglones } from '../documentos/Renglones.tsx';
 import { faultOf, type Renglon, sentRenglones } from '../documentos/renglon.ts';
 import { api } from '../queries.ts';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 interface Escrito {
   renglones: Renglon[];
@@ -44,7 +43,7 @@ export function PedidoDialog({ seesCosts, onClose }: { seesCosts: boolean; onClo
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <ProveedorPicker value={proveedor} onChange={(next) => change({ proveedor: next })} />
         <Suspense fallback={<TextField size="small" label="Llega el" disabled />}>
-          <DatePick label="Llega el" value={promesa} onChange={(next) => change({ promesa: next })} />
+          <LazyDatePick label="Llega el" value={promesa} onChange={(next) => change({ promesa: next })} />
         </Suspense>
       </Box>
     </DocumentoDialog>

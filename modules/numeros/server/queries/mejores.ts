@@ -14,17 +14,15 @@ import { judgePeriodo, MAX_DOCUMENTS } from '../queries.ts';
 export const readMejores = async (tx: Tx, who: Who, asked: Periodo) => {
   const periodo = judgePeriodo({ desde: asked.desde, hasta: asked.hasta });
   const costs = who.can(COSTOS);
-  const [servicios, vendidos] = await Promise.all([
+  const [servicios, { clientes, ordenes }] = await Promise.all([
     tx.rows(serviciosQuery(who, periodo, costs)),
-    tx.rows(plannedAnew(vendidosQuery(who, periodo, costs))),
+    tx.one(plannedAnew(vendidosQuery(who, periodo, costs))),
   ]);
-  const clientes = vendidos.filter((one) => one.que === 'cliente');
-  const ordenes = vendidos.filter((one) => one.que === 'orden');
   return {
     servicios: largest(servicios),
-    clientes: largest(clientes.map(toCliente)),
+    clientes: largest(clientes),
     margenes: costs ? leanest(servicios) : null,
-    ordenes: costs ? ordenes.map(toOrden) : null,
+    ordenes,
   };
 };
 
@@ -46,51 +44,36 @@ interface Orden {
   base_centavos: number;
   costo_centavos: number;
 }
-type DeCliente = { que: 'cliente'; clave: string; de: string; documentos: number; base_centavos: number };
-type DeOrden = Orden & { que: 'orden' };
-
-const toCliente = ({ clave, de, documentos, base_centavos }: DeCliente): Vendido => ({
-  clave,
-  nombre: de,
-  documentos,
-  base_centavos,
-  base_con_costo_centavos: null,
-  costo_centavos: null,
-});
-const toOrden = ({ documento, documento_id, folio, fecha, de, base_centavos, costo_centavos }: DeOrden): Orden => ({
-  documento,
-  documento_id,
-  folio,
-  fecha,
-  de,
-  base_centavos,
-  costo_centavos,
-});
 
 /**
  * Who bought most and which documents left least, of what was sold, read once. Who buys without a name is no customer: one more is
  * read, to leave him out.
  */
-const vendidosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<DeCliente | DeOrden>`
+const vendidosQuery = (who: Who, periodo: Periodo, costs: boolean) => sql<{
+  clientes: Vendido[];
+  ordenes: Orden[] | null;
+}>`
   with vendido as materialized (
-    select v.clase, v.documento_id, v.cliente_id, min(v.fecha_negocio) as fecha, sum(v.base_centavos)::bigint as base,
-      sum(v.base_con_costo_centavos)::bigint as con_costo, sum(v.costo_centavos)::bigint as costo
-    from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3)
-  select 'cliente' as que, x.cliente_id::text as clave, c.nombre as de, x.documentos, x.base as base_centavos,
-    null as documento, null::uuid as documento_id, null as folio, null::date as fecha, null::bigint as costo_centavos, 0 as lugar
-  from (select v.cliente_id, count(*)::int as documentos, sum(v.base)::bigint as base from vendido v where v.cliente_id is not null
-    group by 1 having sum(v.base) > 0 order by sum(v.base) desc, v.cliente_id::text limit ${MOST_MEJORES + 1}) x
-  join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id and c.tipo <> 'publico'
-  ${costs ? sql`union all ${leanestOrders(who)} order by lugar` : sql``}`;
+    select v.clase, v.documento_id, v.cliente_id, min(v.fecha_negocio) as fecha, sum(v.base_centavos)::bigint as base
+      ${costs ? sql`, sum(v.base_con_costo_centavos)::bigint as con_costo, sum(v.costo_centavos)::bigint as costo` : sql``}
+    from ${ventasDe(who, 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)} group by 1, 2, 3),
+  cliente as (
+    select x.cliente_id::text as clave, c.nombre, x.documentos, x.base as base_centavos,
+      null::bigint as base_con_costo_centavos, null::bigint as costo_centavos
+    from (select v.cliente_id, count(*) as documentos, sum(v.base)::bigint as base from vendido v where v.cliente_id is not null
+      group by 1 having sum(v.base) > 0 order by sum(v.base) desc, v.cliente_id::text limit ${MOST_MEJORES + 1}) x
+    join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id and c.tipo <> 'publico')
+  select coalesce((select jsonb_agg(y) from cliente y), '[]') as clientes, ${costs ? leanestOrders(who) : sql`null`} as ordenes`;
 
-const leanestOrders = (who: Who) => sql`
-  select 'orden', null, coalesce(c.nombre, ''), null, x.con_costo, x.clase, x.documento_id, o.folio, x.fecha, x.costo, x.lugar
-  from (select w.*, row_number() over (order by w.costo::numeric / w.con_costo desc, w.documento_id)::int as lugar
-    from (select v.*, sum(v.base) over () as todo from vendido v) w
+const leanestOrders = (who: Who) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('documento', x.clase, 'documento_id', x.documento_id, 'folio', o.folio, 'fecha', x.fecha,
+      'de', coalesce(c.nombre, ''), 'base_centavos', x.con_costo, 'costo_centavos', x.costo)
+    order by x.costo::numeric / x.con_costo desc, x.documento_id)
+  from (select w.* from (select v.*, sum(v.base) over () as todo from vendido v) w
     where w.con_costo > 0 and w.con_costo * 10000 >= w.todo * ${LITTLE}::int
-    order by lugar limit ${MOST_MEJORES}) x
+    order by w.costo::numeric / w.con_costo desc, w.documento_id limit ${MOST_MEJORES}) x
   join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = x.documento_id
-  left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id`;
+  left join clientes.cliente c on c.empresa_id = ${who.empresa_id} and c.id = x.cliente_id), '[]')`;
 
 /** The documents in which a service was sold: the newest, and how many there are. */
 export const listDocumentosDeServicio = async (

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense } from 'react';
 import { problemOfProximo, usualKm } from '#modules/piso/rules/proximo.ts';
 import { addMonths } from '#platform/contract/zones.ts';
+import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { EnteroField } from './EnteroField.tsx';
 import type { ParteProps } from './parte.ts';
-
-const Picker = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 const KILOMETRES = [5_000, 10_000];
 const MONTHS = [
@@ -33,15 +31,13 @@ export function Proximo({ servicio: { kilometraje }, written: { proximo }, chang
           disabled={disabled}
           onChange={(km) => put({ km })}
         />
-        <Suspense fallback={<Box sx={{ minHeight: 40 }} />}>
-          <Picker
-            label="En la fecha"
-            value={proximo.fecha}
-            min={hoy}
-            disabled={disabled}
-            onChange={(fecha) => put({ fecha: fecha === 'incomplete' || fecha === '' ? null : fecha })}
-          />
-        </Suspense>
+        <DatePickLater
+          label="En la fecha"
+          value={proximo.fecha}
+          min={hoy}
+          disabled={disabled}
+          onChange={(fecha) => put({ fecha: fecha === 'incomplete' || fecha === '' ? null : fecha })}
+        />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
         {KILOMETRES.map((more) => {

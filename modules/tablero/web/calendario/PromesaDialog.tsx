@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { reasonAgainstPromise } from '#modules/ordenes/rules/promesa.ts';
 import type { Prometida } from '#modules/tablero/contract.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { LazyDatePick } from '#platform/web/form/DatePickLater.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
-
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
 
 interface PromesaDialogProps {
   card: Pick<Prometida, 'folio' | 'estado' | 'fecha'>;
@@ -32,7 +31,7 @@ export function PromesaDialog({ card, hoy, onPick, onClose }: PromesaDialogProps
       {/* As tall as what is on its way, with the reason below it. */}
       <Box sx={{ mt: 2, minHeight: 64 }}>
         <Suspense>
-          <DatePick
+          <LazyDatePick
             label="Para el día"
             value={fecha}
             onChange={(picked) => setFecha(picked === null || picked === 'incomplete' ? '' : picked)}

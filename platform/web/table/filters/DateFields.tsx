@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { LazyDatePick } from '#platform/web/form/DatePickLater.tsx';
 import { etiquetasPreset, periodOf, presetOf, presets, todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import type { ListState } from '../list-state.ts';
 
-// The calendar is the heaviest part of a list, and only who filters by date needs it.
-const DatePick = lazy(() => import('#platform/web/form/DatePick.tsx').then((m) => ({ default: m.DatePick })));
-
 /** One date of the filter panel, kept in the URL under its name. */
 export function DateField({ list, name, label }: { list: ListState; name: string; label: string }) {
   return (
     <Suspense fallback={<Loading shape="form" lines={1} />}>
-      <DatePick
+      <LazyDatePick
         label={label}
         value={list.filters[name] || null}
         onChange={(fecha) => fecha !== 'incomplete' && list.filter({ [name]: fecha })}
