@@ -9,7 +9,7 @@ import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Meter } from '#platform/web/ui/marks/Meter.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { FotoTile, WaitingTile } from './FotoTile.tsx';
-import { type DeQuien, saidOfPending, useEnEspera, useFotos, usePendientes } from './queries.ts';
+import { type DeQuien, saidOfPending, useConPendientes, useEnEspera, useFotos } from './queries.ts';
 import { TomarFotos } from './TomarFotos.tsx';
 import { Visor } from './Visor.tsx';
 
@@ -28,13 +28,11 @@ export interface FotosDeProps {
 export function FotosDe({ of, pedidas = [], title = 'Fotos', porLlegar = false, onCount }: FotosDeProps) {
   const { data: held, error, isError, refetch } = useFotos(of);
   const data = held ?? (porLlegar ? NOTHING_YET : undefined);
-  const waiting = usePendientes(of);
+  const { fotos: listed, waiting } = useConPendientes(of, data?.data);
   const [open, setOpen] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Cumplida | null>(null);
   const enEspera = useEnEspera();
-  const shown = (data?.data ?? [])
-    .filter(({ parte_id }) => of.parte_id === undefined || parte_id === of.parte_id)
-    .map(enEspera);
+  const shown = listed.filter(({ parte_id }) => of.parte_id === undefined || parte_id === of.parte_id).map(enEspera);
   const fotos = shown.map(({ foto }) => foto);
   const asked = checkPedidas(pedidas, [
     ...fotos.filter(({ clase }) => clase === 'foto'),

@@ -6,7 +6,7 @@ import { tiposImagen } from '#platform/contract/upload.ts';
 import { client, messageOf, newId } from '#platform/web/call.ts';
 import { preparePicture } from '#platform/web/form/shrink-picture.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
-import { discardWrite, laterOf, outboxOf, useOutbox } from '#platform/web/outbox/outbox.ts';
+import { discardWrite, laterOf, outboxOf, useOutbox, whenTakenOf } from '#platform/web/outbox/outbox.ts';
 import type { PendingWrite } from '#platform/web/outbox/pending-write.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -15,6 +15,7 @@ import { toast } from '#platform/web/toast.tsx';
 const api = client<typeof fotosApi>();
 const putAway = laterOf<typeof fotosApi>();
 const queueWrite = outboxOf<typeof fotosApi>();
+const whenTaken = whenTakenOf<typeof fotosApi>();
 
 /** The document that photos belong to, as its screen knows it. */
 export interface DeQuien {
@@ -60,17 +61,26 @@ export const emptyPapelera = async (): Promise<void> => {
 
 const NUEVA = 'POST /api/fotos/de/{dueno}/{dueno_id}';
 
-/** Photos of a document that wait in this browser, oldest first. */
-export const usePendientes = ({ dueno_id, parte_id }: DeQuien): PendingWrite[] => {
+/**
+ * The photos of a document and, oldest first, those that wait in this browser. One that its list has already waits no more;
+ * one that is being taken again is stood for by the one that waits, unless the server did not take that one.
+ */
+export const useConPendientes = (
+  { dueno_id, parte_id }: DeQuien,
+  listed: readonly Foto[] = [],
+): { fotos: Foto[]; waiting: PendingWrite[] } => {
   const empresa_id = useSession((state) => state.company?.empresa_id);
   const writes = useOutbox((state) => state.writes);
-  return writes.filter(
-    (write) =>
+  const waiting = writes.filter(
+    ({ query, ...write }) =>
       write.empresa_id === empresa_id &&
       write.call.startsWith(NUEVA) &&
       write.params.dueno_id === dueno_id &&
-      (parte_id === undefined || write.query?.parte_id === parte_id),
+      (parte_id === undefined || query?.parte_id === parte_id) &&
+      !listed.some(({ id }) => id === query?.id),
   );
+  const again = waiting.flatMap(({ query, failure }) => (failure === null ? (query?.sustituye ?? []) : []));
+  return { fotos: listed.filter(({ id }) => !again.includes(id)), waiting };
 };
 
 /** Of a photo that waits, what it shows: it was put away by the contract, and keeps its words. */
@@ -155,6 +165,17 @@ const keep = (foto: Foto): Foto => {
   void queryClient.invalidateQueries({ queryKey: ['ordenes'] });
   return foto;
 };
+/** The one that was taken again goes as the new one comes: nobody opens what is not there any more. */
+const taken = (foto: Foto, { query }: PendingWrite): void => {
+  queryClient.setQueryData<FotosDeDueno>(
+    keyOf(foto),
+    (shown) => shown && { ...shown, data: shown.data.filter(({ id }) => id !== query?.sustituye) },
+  );
+  keep(foto);
+};
+whenTaken(NUEVA, taken);
+whenTaken(`${NUEVA}/videos`, taken);
+
 const byMoment = (a: Foto, b: Foto): number => (a.tomada_en < b.tomada_en ? -1 : a.tomada_en > b.tomada_en ? 1 : 0);
 
 const CAMBIOS = 'POST /api/fotos/{id}/cambios';

@@ -53,6 +53,18 @@ export const laterOf =
     void sendBehind();
   };
 
+/**
+ * What is done with the server's answer to a write that was put away, in the tab that sent it and before the write is gone
+ * from what waits: so its list shows the thing itself in the moment in which it stops waiting, without asking anew.
+ */
+export const whenTakenOf =
+  <A>() =>
+  <K extends QueueableKey<A>>(call: K, act: (reply: ReplyOf<A, K>, write: PendingWrite) => void): void => {
+    acts.set(call, act as Act); // The server checks replies against the contract.
+  };
+type Act = (reply: unknown, write: PendingWrite) => void;
+const acts = new Map<string, Act>();
+
 type Sent = { params?: object; query?: Record<string, string | undefined>; body?: unknown };
 
 const toWrite = (call: string, { params, query, body }: Sent, about: About): PendingWrite => {
@@ -191,7 +203,8 @@ const settle = async (write: PendingWrite): Promise<'sent' | 'refused' | 'stop'>
   if (isStale(write, Date.now()))
     return refuse(write, 'Lleva más de 29 días esperando. Revisa si todavía hace falta y reenvíalo.');
   try {
-    await perform(write);
+    const reply = await perform(write);
+    acts.get(write.call)?.(reply, write);
     await forget(write);
     return 'sent';
   } catch (error) {
