@@ -2,10 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
-import { type HTMLAttributes, type Key, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type HTMLAttributes, type Key, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
 import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { touchField } from './field.ts';
+import { useFirstFocus } from './first-focus.ts';
 import { type LoadOptions, useOptions } from './options.ts';
 
 export interface EntityPickerProps<O> {
@@ -29,7 +30,6 @@ export interface EntityPickerProps<O> {
   required?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
-  inputRef?: Ref<HTMLInputElement>;
   onBlur?: () => void;
 }
 
@@ -49,6 +49,7 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
   const highlighted = useRef<Row<O> | null>(null);
   const waitingFor = useRef<string | null>(null);
   const left = useRef(false);
+  const field = useFirstFocus(props.autoFocus ?? false);
   const typed = text.trim();
   const asked = open && typed !== shown ? typed : open && minLetters === 0 ? '' : null;
 
@@ -142,8 +143,7 @@ export function EntityPicker<O>(props: EntityPickerProps<O>) {
           required={props.required ?? false}
           error={props.error ?? false}
           helperText={props.helperText}
-          autoFocus={props.autoFocus ?? false}
-          {...(props.inputRef ? { inputRef: props.inputRef } : {})}
+          inputRef={field}
           sx={touchField}
         />
       )}

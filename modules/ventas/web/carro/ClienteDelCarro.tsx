@@ -42,6 +42,7 @@ export function ClienteDelCarro({ m }: { m: Mostrador }) {
             }
           : {})}
       />
+      {carro.elegido?.activo && <Vehiculo id={carro.elegido.activo.id} withWork={carro.tipo === 'orden'} />}
       {carro.elegido && (
         <MembresiasDelCliente
           cliente_id={carro.elegido.cliente.id}
@@ -50,7 +51,6 @@ export function ClienteDelCarro({ m }: { m: Mostrador }) {
         />
       )}
       {carro.elegido && <CreditoDeCliente cliente_id={carro.elegido.cliente.id} />}
-      {carro.elegido?.activo && <Vehiculo id={carro.elegido.activo.id} withWork={carro.tipo === 'orden'} />}
       {(carro.tipo === 'orden' || carro.trabajadores.length > 0) && (
         <Trabajadores
           label="Quién atiende"
@@ -66,7 +66,8 @@ export function ClienteDelCarro({ m }: { m: Mostrador }) {
 function Vehiculo({ id, withWork }: { id: string; withWork: boolean }) {
   const { data } = useActivo(id);
   const { can } = usePermissions();
-  if (!data) return null;
+  // Its place is kept: what comes late stands below it, and moves nothing that somebody is about to press.
+  if (!data) return <Box sx={{ height: 20, mt: -1 }} />;
   const described = [data.marca, data.modelo, data.anio, data.color].filter(Boolean).join(' · ');
   return (
     <Box role="group" aria-label="Vehículo" sx={{ fontSize: 13, display: 'grid', gap: 1, mt: -1 }}>

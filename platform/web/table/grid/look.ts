@@ -11,6 +11,8 @@ export const gridLook = {
   minHeight: 0,
   fontSize: 13,
   '& [role=grid]': { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', outline: 'none' },
+  // As wide as what is scrolled to the side.
+  '& [role=rowgroup]': { minWidth: 'var(--least)' },
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--columns)', minWidth: 'var(--least)' },
   '& .titles': { position: 'sticky', top: 0, zIndex: 1, backgroundColor: 'var(--mui-palette-side)' },
   '& [role=columnheader]': {
