@@ -9,6 +9,7 @@ export interface Vitales {
   routes: { title: string; first: Mostrada; again: Mostrada }[];
   inp_ms: number;
   inp_of: string;
+  presses: { of: string; ms: number }[];
   cls: number;
   throttle: number;
 }
@@ -22,8 +23,9 @@ export const measureBrowser = async (): Promise<Vitales> => {
   return JSON.parse(stdout) as Vitales;
 };
 
-export const browserLines = ({ routes, inp_ms, inp_of, cls, throttle }: Vitales): string[] => [
+export const browserLines = ({ routes, inp_ms, inp_of, presses, cls, throttle }: Vitales): string[] => [
   `navegador con procesador ${throttle} veces más lento: INP ${inp_ms} ms (${inp_of}), CLS ${cls}`,
+  ...presses.map(({ of, ms }) => `  ${ms} ms  ${of}`),
   ...routes.map(
     ({ title, first, again }) =>
       `  ${title.padEnd(18)} página ${again.page_ms} ms, con renglones ${again.rows_ms} ms; la primera vez ${first.page_ms} y ${first.rows_ms} ms`,

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { type Part, type Place, partOf } from '#platform/web/shell/places.ts';
 import { Parts } from '#platform/web/shell/Parts.tsx';
 import type { ActivoDialogProps } from './ActivoDialog.tsx';
@@ -19,11 +19,11 @@ const Nuevo = lazy(() => import('./NuevoClienteDialog.tsx').then((m) => ({ defau
 export const Activos = lazy(() => import('./ActivosPage.tsx').then((m) => ({ default: m.ActivosPage })));
 
 /** Customer and vehicle in one box; `Tab` or `Enter` takes the match. */
-export const ClienteActivoPicker = (props: ClienteActivoPickerProps) => (
+export const ClienteActivoPicker = memo((props: ClienteActivoPickerProps) => (
   <Suspense fallback={<div style={{ height: 40 }} />}>
     <Picker {...props} />
   </Suspense>
-);
+));
 
 /** The form of a vehicle, new or existing, over the page. */
 export const ActivoDialog = (props: ActivoDialogProps) => (

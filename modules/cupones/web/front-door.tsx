@@ -6,6 +6,8 @@ import type { CodigoDelDocumentoProps, CodigoProps } from './mostrador/Codigo.ts
 export type { Dicho } from './mostrador/Codigo.tsx';
 
 const counter = () => import('./mostrador/Codigo.tsx');
+/** What stands below, for a page that will show it. */
+export const bringCodigo = counter;
 const Campo = lazy(() => counter().then((m) => ({ default: m.Codigo })));
 const DelDocumento = lazy(() => counter().then((m) => ({ default: m.CodigoDelDocumento })));
 

@@ -21,6 +21,8 @@ export const useOfertasDelMostrador = (cliente_id: string | null, activo_id: str
 export const readTarjeta = async (id: string) => (await counter()).readTarjeta(id);
 
 const counter = () => import('./mostrador/Beneficios.tsx');
+/** What stands below, for a page that will show it. */
+export const bringBeneficios = counter;
 const DelCliente = lazy(() => counter().then((m) => ({ default: m.MembresiasDelCliente })));
 const OfDocument = lazy(() => counter().then((m) => ({ default: m.Beneficios })));
 

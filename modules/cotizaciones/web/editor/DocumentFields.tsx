@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { readDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
@@ -9,19 +9,27 @@ import type { Empresa } from '#modules/empresas/contract.ts';
 import { etiquetasModoPrecio, type ModoPrecio, modosPrecio } from '#modules/partidas/contract.ts';
 import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type Captura, todayIn } from './editor-state.ts';
+import { type Documento, todayIn } from './editor-state.ts';
 import { useAsesores } from '../queries.ts';
 
-interface DocumentFieldsProps<E> {
-  captura: Captura<E>;
-  change: (changes: Partial<Captura<E>>) => void;
+interface DocumentFieldsProps extends Documento {
+  change: (changes: Partial<Documento> | { precios: ModoPrecio }) => void;
   empresa: Empresa;
   precios: ModoPrecio;
   mayDiscount: boolean;
 }
 
-/** Everything of the document that is no line; most of it already has the company's answer. */
-export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscount }: DocumentFieldsProps<E>) {
+/**
+ * Everything of the document that is no line; most of it already has the company's answer. Its fields measure themselves and its date
+ * asks the page where the caret is whenever they are drawn: a line that is taken does not draw them.
+ */
+export const DocumentFields = memo(function DocumentFields({
+  change,
+  empresa,
+  precios,
+  mayDiscount,
+  ...captura
+}: DocumentFieldsProps) {
   const text = (
     name: 'motivo' | 'orden_compra' | 'entrega_estimada' | 'comentarios' | 'notas_internas',
     label: string,
@@ -95,10 +103,15 @@ export function DocumentFields<E>({ captura, change, empresa, precios, mayDiscou
       </Box>
     </Box>
   );
+});
+
+interface PartProps {
+  captura: Documento;
+  change: DocumentFieldsProps['change'];
 }
 
 /** Only where there is somebody else to choose. */
-function AsesorField<E>({ captura, change }: Pick<DocumentFieldsProps<E>, 'captura' | 'change'>) {
+function AsesorField({ captura, change }: PartProps) {
   const { data: asesores = [] } = useAsesores();
   const me = useSession((state) => state.user?.user_id);
   if (asesores.length < 2) return null;
@@ -151,7 +164,7 @@ function AmountField({
   );
 }
 
-function Validity<E>({ captura, change, empresa }: Pick<DocumentFieldsProps<E>, 'captura' | 'change' | 'empresa'>) {
+function Validity({ captura, change, empresa }: PartProps & { empresa: Empresa }) {
   const [today] = useState(() => todayIn(empresa.zona));
   return (
     <DatePickLater

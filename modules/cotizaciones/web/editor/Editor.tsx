@@ -35,6 +35,7 @@ import { DocumentFields } from './DocumentFields.tsx';
 import {
   type Captura,
   captureOf,
+  documentOf,
   emptyCaptura,
   lineOf,
   priceOf,
@@ -82,11 +83,15 @@ export function Editor({
     const unpriced = lines.find((line) => line.precio_centavos === null);
     if (unpriced && idle) ask(unpriced.id);
   };
-  const pick = (elegido: ClienteActivo | null) => {
-    void sheet.pick(elegido);
-    // After the key that chose: Tab itself would still move the focus one further.
-    if (elegido && captura.partidas.length === 0) setTimeout(() => box.current?.focus());
-  };
+  const { pick: pickFor, latest } = sheet;
+  const pick = useCallback(
+    (elegido: ClienteActivo | null) => {
+      void pickFor(elegido);
+      // After the key that chose: Tab itself would still move the focus one further.
+      if (elegido && latest().partidas.length === 0) setTimeout(() => box.current?.focus());
+    },
+    [pickFor, latest],
+  );
   const total = pricing.calculated?.totales.total_centavos ?? 0;
   const activo_id = captura.elegido?.activo?.id ?? null;
   return (
@@ -148,7 +153,7 @@ export function Editor({
         >
           <Section title="Documento">
             <DocumentFields
-              captura={captura}
+              {...documentOf(captura)}
               change={change}
               empresa={empresa}
               precios={precios}
@@ -229,16 +234,10 @@ const useSheet = (
   );
   const precios = captura.precios ?? empresa.precios;
   const pricing = useMemo(() => priceOf(captura, precios), [captura, precios]);
-  const asked = captura.anticipo === null ? usualAnticipo(empresa) : (readDescuento(captura.anticipo) ?? null);
-  return {
-    captura,
-    change,
-    draft,
-    precios,
-    pricing,
-    latest: () => newest.current,
-    /** Another customer has his list, another vehicle its prices; what somebody wrote himself stays. */
-    pick: async (elegido: ClienteActivo | null) => {
+  const latest = useCallback(() => newest.current, []);
+  /** Another customer has his list, another vehicle its prices; what somebody wrote himself stays. */
+  const pick = useCallback(
+    async (elegido: ClienteActivo | null) => {
       const before = paraOf(newest.current.elegido);
       change({ elegido });
       const prices = await pricesFor(newest.current.partidas, before, paraOf(elegido)).catch(() => NINGUNO);
@@ -247,6 +246,17 @@ const useSheet = (
       change((now) => ({ partidas: now.partidas.map((line) => ({ ...line, ...prices.get(line.id) })) }));
       toast(moved);
     },
+    [change],
+  );
+  const asked = captura.anticipo === null ? usualAnticipo(empresa) : (readDescuento(captura.anticipo) ?? null);
+  return {
+    captura,
+    change,
+    draft,
+    precios,
+    pricing,
+    latest,
+    pick,
     // A draft of another version of this program may lack a field.
     restore: (kept: Captura<ClienteActivo>) =>
       change({

@@ -1,5 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { bringClienteActivoPicker, type ClienteActivo } from '#modules/activos/web/front-door.tsx';
+import { bringCodigo } from '#modules/cupones/web/front-door.tsx';
+import { bringBeneficios } from '#modules/membresias/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { bringAtRest } from '#platform/web/later.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
@@ -8,6 +10,9 @@ import { Editor } from './Editor.tsx';
 import { useCotizacion, useEmpresa } from '../queries.ts';
 
 bringAtRest(bringClienteActivoPicker);
+// What its first line asks for.
+bringAtRest(bringBeneficios);
+bringAtRest(bringCodigo);
 // Where it leads when it is kept.
 bringAtRest(() => import('../cotizacion/CotizacionPage.tsx'));
 

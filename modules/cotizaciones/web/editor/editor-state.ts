@@ -43,6 +43,16 @@ export interface Captura<Elegido> {
   condiciones: string | null;
 }
 
+/** Of it, what is neither a line nor for whom: each is a plain value, so that what shows them is drawn anew only when one changes. */
+export type Documento = Omit<Captura<unknown>, 'elegido' | 'opcion' | 'partidas' | 'precios'>;
+export const documentOf = ({
+  elegido: _elegido,
+  opcion: _opcion,
+  partidas: _partidas,
+  precios: _precios,
+  ...documento
+}: Captura<unknown>): Documento => documento;
+
 export const emptyCaptura: Captura<never> = {
   elegido: null,
   asesor_id: null,
