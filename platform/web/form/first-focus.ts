@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]';
 const rootOf = (one: Element): Element => one.closest('[role=dialog]') ?? document.body;
@@ -10,10 +10,11 @@ const rootOf = (one: Element): Element => one.closest('[role=dialog]') ?? docume
 export const useFirstFocus = (wanted: boolean): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null);
   const first = useRef(wanted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = field.current;
     const now = document.activeElement;
     if (!first.current || own === null || now === own) return;
+    first.current = false;
     if (now?.matches(FIELDS) && rootOf(now) === rootOf(own)) return;
     own.focus();
   }, []);
