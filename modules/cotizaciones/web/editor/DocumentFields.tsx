@@ -112,8 +112,10 @@ interface PartProps {
 
 /** Only where there is somebody else to choose. */
 function AsesorField({ captura, change }: PartProps) {
-  const { data: asesores = [] } = useAsesores();
+  const { data: asesores = [], isPending } = useAsesores();
   const me = useSession((state) => state.user?.user_id);
+  // Mostly there are several: what stands beside it would move as they come.
+  if (isPending) return <Box sx={{ height: 40 }} />;
   if (asesores.length < 2) return null;
   const value = captura.asesor_id ?? me ?? '';
   return (
