@@ -155,24 +155,18 @@ const aboutOf = ({ folio, path }: DeQuien, { categoria }: Toma) => ({
   refreshes: ['fotos', 'ordenes'],
 });
 
-const keep = (foto: Foto): Foto => {
+/** In its list, in place of what it was there, and of the one that it was taken instead of. */
+const keep = (foto: Foto, instead?: string): Foto => {
   queryClient.setQueryData<FotosDeDueno>(keyOf(foto), (shown) => {
     if (!shown) return shown;
-    const others = shown.data.filter(({ id }) => id !== foto.id);
+    const others = shown.data.filter(({ id }) => id !== foto.id && id !== instead);
     const data = foto.eliminada ? others : [...others, foto].toSorted(byMoment);
     return { ...shown, data };
   });
   void queryClient.invalidateQueries({ queryKey: ['ordenes'] });
   return foto;
 };
-/** The one that was taken again goes as the new one comes: nobody opens what is not there any more. */
-const taken = (foto: Foto, { query }: PendingWrite): void => {
-  queryClient.setQueryData<FotosDeDueno>(
-    keyOf(foto),
-    (shown) => shown && { ...shown, data: shown.data.filter(({ id }) => id !== query?.sustituye) },
-  );
-  keep(foto);
-};
+const taken = (foto: Foto, { query }: PendingWrite) => void keep(foto, query?.sustituye);
 whenTaken(NUEVA, taken);
 whenTaken(`${NUEVA}/videos`, taken);
 

@@ -13,7 +13,7 @@ export const gridLook = {
   '& [role=grid]': { flex: 1, minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain', outline: 'none' },
   // As wide as what is scrolled to the side.
   '& [role=rowgroup]': { minWidth: 'var(--least)' },
-  '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--columns)', minWidth: 'var(--least)' },
+  '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--columns)' },
   '& .titles': { position: 'sticky', top: 0, zIndex: 1, backgroundColor: 'var(--mui-palette-side)' },
   '& [role=columnheader]': {
     position: 'relative',
