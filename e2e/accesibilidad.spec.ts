@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
+import { axeFinds, enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { screensOfWork } from './screens.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -19,6 +19,18 @@ test('pages that need no session can be used by everybody', async ({ page }) => 
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectAccessible(page);
   }
+});
+
+test('what goes under a bar when it is scrolled is not small; what is small is told', async ({ page }) => {
+  const button = (name: string, px: number) => `<button style="display:block;height:${px}px">${name}</button>`;
+  const bar =
+    '<header style="position:sticky;top:0;height:60px;z-index:1;background:#fff"><button>Menú</button></header>';
+  await page.setContent(`${bar}${button('Unir', 48)}<div style="height:3000px"></div>`);
+  await page.evaluate(() => scrollTo(0, 30));
+  expect(await axeFinds(page, { rules: ['target-size'] })).toBe('');
+  await page.setContent(`${bar}${button('Unir', 10)}${button('Separar', 10)}<div style="height:3000px"></div>`);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await axeFinds(page, { rules: ['target-size'] })).toContain('target-size');
 });
 
 // On a desktop they are read on the way through every screen there is: seguridad.spec.ts.
