@@ -58,7 +58,10 @@ export interface Entrada {
   lista_mientras: Cifras;
 }
 
-/** Everybody from the browser that he used before, in turns: what strangers may try in a minute is part of what is measured. */
+/**
+ * Everybody from the browser that he used before, in turns: what strangers may try in a minute is part of what is measured. He is in
+ * no more: who signs in over a session ends it, and the list beside asks by those.
+ */
 export const measureSignIn = async (servidor: Servidor, e: Escenario): Promise<Entrada> => {
   let turn = 0;
   const measure = (conexiones: number, peticiones: number) =>
@@ -71,7 +74,7 @@ export const measureSignIn = async (servidor: Servidor, e: Escenario): Promise<E
         return {
           method: 'POST',
           path: '/api/auth/login',
-          headers: { 'content-type': 'application/json', cookie: e.cookies[person] ?? '' },
+          headers: { 'content-type': 'application/json', cookie: signedOut(e.cookies[person] ?? '') },
           body: JSON.stringify({ email: CUENTAS[person], password: CLAVE }),
         };
       },
@@ -85,6 +88,12 @@ export const measureSignIn = async (servidor: Servidor, e: Escenario): Promise<E
   });
   return { sola: figuresOf(alone), dieciseis: figuresOf(sixteen as Medida), lista_mientras: together.lista };
 };
+
+const signedOut = (cookie: string): string =>
+  cookie
+    .split('; ')
+    .filter((one) => !/sid=/.test(one))
+    .join('; ');
 
 export const memoryOf = (servidor: Servidor): { servidor_mb: number; base_mb: number } => {
   const { servidor: node, base } = servidor.pids();

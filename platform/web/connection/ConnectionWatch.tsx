@@ -95,7 +95,8 @@ const useWatch = (): void => {
       network?.removeEventListener('change', readKind);
     };
   }, []);
-  useEffect(() => {
+  // From the moment when it can be seen, however much else the page has to do then.
+  useLayoutEffect(() => {
     if (!inDoubt) return;
     let left = maxAutoRetries;
     const timer = setInterval(() => {
@@ -111,7 +112,6 @@ const useDue = (trouble: Trouble | null): boolean => {
   const dismissedUntil = useConnection((state) => state.dismissedUntil);
   const [due, setDue] = useState(false);
   const since = useRef(0);
-  // From the moment when it can be seen.
   useLayoutEffect(() => {
     if (!trouble) {
       since.current = 0;

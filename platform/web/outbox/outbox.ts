@@ -202,14 +202,20 @@ const sendNew = async (write: PendingWrite): Promise<Queued<unknown>> => {
 const settle = async (write: PendingWrite): Promise<'sent' | 'refused' | 'stop'> => {
   if (isStale(write, Date.now()))
     return refuse(write, 'Lleva más de 29 días esperando. Revisa si todavía hace falta y reenvíalo.');
+  let reply: unknown;
   try {
-    const reply = await perform(write);
-    acts.get(write.call)?.(reply, write);
-    await forget(write);
-    return 'sent';
+    reply = await perform(write);
   } catch (error) {
     return outcomeOf(error) === 'stop' ? 'stop' : refuse(write, messageOf(error));
   }
+  // The server has it: what fails from here on is no refusal.
+  try {
+    acts.get(write.call)?.(reply, write);
+  } catch (error) {
+    reportError(error);
+  }
+  await forget(write);
+  return 'sent';
 };
 
 const refuse = async (write: PendingWrite, failure: string): Promise<'refused'> => {

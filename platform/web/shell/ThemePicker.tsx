@@ -29,8 +29,9 @@ export function ThemeMenu({ children }: { children: (open: (anchor: HTMLElement)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { current, pick } = useThemeChoice();
   const choose = (id: ThemeId) => {
-    pick(id);
     setAnchor(null);
+    // Whoever chose sees the menu go at once: to colour the whole page anew takes several frames.
+    requestAnimationFrame(() => setTimeout(() => pick(id)));
   };
   return (
     <>

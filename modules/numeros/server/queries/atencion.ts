@@ -16,7 +16,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { conceptosDe, servicioDe } from '../conceptos.ts';
-import { sumHechos } from '../queries.ts';
+import { sumIn } from '../queries.ts';
 
 /** What needs somebody in the company of `who`, of what he may see there. */
 export const readAtencion = async (tx: Tx, who: Who): Promise<{ data: Aviso[] }> => ({
@@ -115,8 +115,10 @@ const readMargen = async (tx: Tx, who: Who): Promise<NonNullable<LoQueHay['marge
   const semana = { desde: mondayOf(who.hoy), hasta: who.hoy };
   const antes = before(semana);
   const wanted = hechosOf('margen');
-  const [now, then] = await Promise.all([sumHechos(tx, who, wanted, semana), sumHechos(tx, who, wanted, antes)]);
-  const margins = { ahora: valueOf('margen', now), antes: valueOf('margen', then) };
+  const [ahora = null, then = null] = (await sumIn(tx, who, wanted, [semana, antes])).map((sums) =>
+    valueOf('margen', sums),
+  );
+  const margins = { ahora, antes: then };
   const fell = margins.ahora !== null && margins.antes !== null && margins.antes - margins.ahora >= FALL;
   const partes = fell
     ? await tx.rows(sql<ParteDeMargen>`
