@@ -6,7 +6,7 @@ import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { ById, Who } from '#platform/server/http/who.ts';
-import { isAmong, searchIds, wordsOf } from '#platform/server/search/search.ts';
+import { findsFew, isAmong, searchIds, wordsOf } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -63,16 +63,23 @@ export const listClientes = async (tx: Tx, who: Who, filter: ClientesFilter) => 
   const order = orderRows(filter.sort ?? 'nombre', orders, sql`c.id`);
   const after = order.after(filter.cursor);
   const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
-  let query = clientes(who)
-    .select('c.nombre_orden')
+  let which = clientes(who).select('c.nombre_orden');
+  if (filter.activo !== 'todos') which = which.where('c.activo', '=', filter.activo !== 'no');
+  if (after) which = which.where(after);
+  const found = ids ? (findsFew(filter.q ?? '') ? lookedUp(which, ids) : which.where(isAmong('c.id', ids))) : which;
+  const page = found
     .orderBy(order.by, order.direction)
     .orderBy(order.id, order.direction)
     .limit(limit + 1);
-  if (filter.activo !== 'todos') query = query.where('c.activo', '=', filter.activo !== 'no');
-  if (ids) query = query.where(isAmong('c.id', ids));
-  if (after) query = query.where(after);
-  return toPage(await tx.last<Listed>(query), limit, order.position);
+  return toPage(await tx.last<Listed>(page), limit, order.position);
 };
+
+/** Who is called so stands together, and far from the beginning of a list by name: each is looked up, instead of walking there. */
+const lookedUp = (which: ReturnType<typeof clientes>, ids: NonNullable<ReturnType<typeof searchIds>>) =>
+  q
+    .selectFrom(ids.as('f'))
+    .innerJoinLateral(which.where(sql<boolean>`c.id = f.id`).offset(0).as('c'), (join) => join.onTrue())
+    .selectAll('c');
 
 const byKey = ({ who, id }: ById) =>
   clientes(who).where((eb) => eb.or([eb('c.id', '=', id), eb('c.fusionado_de', '=', id)]));

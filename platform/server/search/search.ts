@@ -42,21 +42,16 @@ export const unindexRecords = async (tx: Tx, who: Who, tipo: string, ids: readon
     and id = any(${[...ids]}::uuid[])`);
 };
 
-/** A shorter word is one that is being typed: it finds as much as a third of all records. */
-const WHOLE = 3;
-
 /**
  * Subquery of ids whose tokens begin with every word of `text`: `where('c.id', 'in', searchIds(who, 'cliente', q))`.
- * Each word is read once, however many records it finds; a short one is asked of those that the others find.
- * Returns undefined when the text holds no word to search by.
+ * Each word is read once, however many records it finds. Returns undefined when the text holds no word to search by.
  */
 export const searchIds = (who: Who, tipo: string, text: string) => {
-  const words = searchedWords(text);
-  const long = words.filter((word) => word.length >= WHOLE);
-  const [first, ...rest] = long.length > 0 ? long : words;
+  const [first, ...rest] = searchedWords(text);
   if (first === undefined) return undefined;
-  const short = words.filter((word) => word !== first && !rest.includes(word));
-  return rest.reduce((query, word) => query.intersect(idsOfWord(who, tipo, word)), idsWithAll(who, tipo, first, short));
+  let query = idsOfWord(who, tipo, first);
+  for (const word of rest) query = query.intersect(idsOfWord(who, tipo, word));
+  return query;
 };
 
 /**
@@ -76,6 +71,9 @@ export const idsOfCode = (who: Who, tipo: string, text: string) =>
 export const isOfCode = (id: string, who: Who, tipo: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(id)} = any(array(${idsOfCode(who, tipo, text)})))`;
 
+/** Whether the text has more than the one or two letters with which a third of all records may begin. */
+export const findsFew = (text: string): boolean => searchedWords(text).some((word) => word.length > 2);
+
 const searchedWords = (text: string): string[] => wordsOf(text).slice(0, 6);
 
 const idsOfWord = (who: Who, tipo: string, word: string) =>
@@ -89,11 +87,8 @@ const idsOfWord = (who: Who, tipo: string, word: string) =>
     .where('b0.token', '<', `${word}\uffff`);
 
 /** Of a word that finds few records, those that are found by the others too, asked one by one. */
-const idsWithAll = (who: Who, tipo: string, first: string, others: readonly string[]) =>
-  others.reduce((query, word) => query.where(hasWord(who, tipo, 'b0.id', word)), idsOfWord(who, tipo, first));
-
 const idsOfFew = (who: Who, tipo: string, [first = '', ...rest]: readonly string[]) =>
-  idsWithAll(who, tipo, first, rest);
+  rest.reduce((query, word) => query.where(hasWord(who, tipo, 'b0.id', word)), idsOfWord(who, tipo, first));
 
 /**
  * Whether a column is one of the ids that a search found. Gathered first and looked up one by one, whatever the planner
