@@ -14,3 +14,8 @@ export const passer = (page: Page): ((ms: number) => Promise<void>) => {
     }
   };
 };
+
+/** The page's time stands still, `ahead` of where it is; a machine too busy to say so in time says it once more. */
+export const standStill = async (page: Page, ahead: number): Promise<void> => {
+  await expect(async () => page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, ahead))).toPass();
+};

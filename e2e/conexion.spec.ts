@@ -24,7 +24,7 @@ const effectiveType = (page: Page, type: string) =>
   }, type);
 
 /** Signed in on a screen that asks the server nothing by itself, with the page's time standing still. */
-const standStill = async (page: Page): Promise<void> => {
+const signInStill = async (page: Page): Promise<void> => {
   await page.clock.install();
   const pass = passer(page);
   // What watches the network begins by asking the server.
@@ -83,7 +83,7 @@ test.describe('the state of the connection', { tag: '@escritorio' }, () => {
     page,
     context,
   }) => {
-    await standStill(page);
+    await signInStill(page);
     await context.setOffline(true);
     const lost = page.getByRole('button', { name: 'Conexión: Sin conexión' });
     // What was asked before the cut was whole may have been answered: then it is known at the next question.
@@ -105,7 +105,7 @@ test.describe('the state of the connection', { tag: '@escritorio' }, () => {
   });
 
   test('a network that goes a moment after the browser said so is known as gone in ten seconds', async ({ page }) => {
-    await standStill(page);
+    await signInStill(page);
     const answered = page.waitForResponse('**/healthz');
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
@@ -121,7 +121,7 @@ test.describe('the state of the connection', { tag: '@escritorio' }, () => {
   test('[C-03] [C-07] [C-08] a server that is away: a warning after 2 s, three tries 10 s apart, then one each 90 s', async ({
     page,
   }) => {
-    await standStill(page);
+    await signInStill(page);
     // The page counts what it asks: here it is heard of a moment later, perhaps when its clock went on.
     await page.evaluate(() => {
       const ask = globalThis.fetch;

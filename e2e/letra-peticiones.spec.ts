@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page, Request, Route } from '@playwright/test';
+import { standStill } from './clock.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
@@ -15,7 +16,7 @@ async function reloadStill(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
   await expect(page.getByRole('button', { name: /cuenta de/ })).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 1000));
+  await standStill(page, 1000);
 }
 
 test.describe('what the page asks of the server', { tag: '@escritorio' }, () => {
@@ -145,7 +146,7 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
     await page.goto('/clientes/clientesList');
     const first = page.getByRole('row').nth(1);
     await expect(first).toBeVisible();
-    await page.clock.pauseAt(new Date(Date.now() + 2000));
+    await standStill(page, 2000);
     await page.route('**/api/clientes?**', () => undefined);
     const leave = async () => {
       await menu(page).getByRole('link', { name: 'Inicio', exact: true }).click();
@@ -308,7 +309,7 @@ test.describe('what the page asks of the server', { tag: '@escritorio' }, () => 
     page.on('requestfailed', (request) => (ended += Number(request.url().includes('/api/pagos/cuentas?'))));
     await page.route('**/api/pagos/cuentas?**', () => void begun++);
     await page.clock.install();
-    await page.clock.pauseAt(new Date(Date.now() + 1000));
+    await standStill(page, 1000);
     await page.getByRole('button', { name: 'Reintentar' }).first().click();
     await expect.poll(() => begun).toBe(1);
     await page.clock.runFor(14_900);

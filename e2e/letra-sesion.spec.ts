@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passer } from './clock.ts';
+import { passer, standStill } from './clock.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { setUp } from './mostrador.ts';
 
@@ -70,7 +70,7 @@ test.describe('entering', { tag: '@escritorio' }, () => {
     await page.route('**/api/auth/validate', () => undefined);
     await page.goto('/login');
     await expect(page.getByText('Verificando estado de sesión...')).toBeVisible();
-    await page.clock.pauseAt(new Date(Date.now() + 2000));
+    await standStill(page, 2000);
     await expect(page.getByText('Verificando estado de sesión...')).toBeVisible();
     await page.clock.runFor(5000);
     await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();

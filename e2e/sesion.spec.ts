@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { standStill } from './clock.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const cuenta = (page: Page) => page.getByRole('button', { name: /cuenta de/ });
@@ -34,7 +35,7 @@ test('[S-37] [S-38] [S-39] [M-12] another company in the session, in 0.8 s and w
   const second = await switchCompany(other);
   expect(second.toLowerCase()).not.toBe(first.toLowerCase());
   const there = await seen(other);
-  expect(there.customer).not.toBe(here.customer);
+  expect(there.customers).not.toBe(here.customers);
   expect(there.folio).not.toBe(here.folio);
   expect(here.menu).toContain('Gestión de Permisos');
   expect(there.menu).not.toContain('Gestión de Permisos');
@@ -77,7 +78,7 @@ const switchCompany = async (page: Page): Promise<string> => {
   expect(asked.filter((one) => one.includes('check-session'))).toEqual([]);
 
   await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 5000));
+  await standStill(page, 5000);
   asked.length = 0;
   await cuenta(page).click();
   await page.clock.runFor(500);
@@ -108,17 +109,17 @@ const nameOf = async (page: Page): Promise<string> =>
       .innerText()
   ).trim();
 
-/** What tells one company from another: its menu, its newest quotation, its first customer. */
+/** What tells one company from another: its menu, its newest quotation, its first customers: one of them may come to both. */
 const seen = async (page: Page) => {
-  const newest = async (path: string): Promise<string> => {
+  const first = async (path: string): Promise<string> => {
     await page.goto(path);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    return page.getByRole('row').nth(1).innerText();
+    return (await page.getByRole('row').allInnerTexts()).slice(1).join('\n');
   };
-  const customer = await newest('/clientes/clientesList');
-  const folio = /COT-\d+/.exec(await newest('/comercial/cotizaciones'))?.[0];
+  const customers = await first('/clientes/clientesList');
+  const folio = /COT-\d+/.exec(await first('/comercial/cotizaciones'))?.[0];
   const menu = await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts();
-  return { customer, folio, menu };
+  return { customers, folio, menu };
 };
 
 test('what one may not see says «Acceso denegado» and is not in the menu', { tag: '@escritorio' }, async ({ page }) => {

@@ -168,12 +168,29 @@ test('staff open a ticket, give it, note on it and keep an answer to use again',
   await expect(panel.getByRole('combobox', { name: 'Prioridad' })).toHaveText('Urgente');
   await panel.getByRole('switch', { name: 'Nota interna' }).check();
   await panel.getByRole('textbox', { name: 'Nota interna' }).fill('Revisar la póliza antes de contestar.');
+  // It is resolved when the note is written, and before it is answered: both count.
+  const note = Promise.withResolvers<void>();
+  const isWritten = Promise.withResolvers<void>();
+  await page.route('**/api/soporte/tickets/*', async (route) => {
+    if (route.request().method() === 'GET') await note.promise;
+    await route.fallback();
+  });
+  await page.route('**/api/soporte/tickets/*/mensajes', async (route) => {
+    const response = await route.fetch();
+    isWritten.resolve();
+    await note.promise;
+    await route.fulfill({ response });
+  });
   await panel.getByRole('button', { name: 'Guardar nota' }).click();
-  await expect(panel.getByText('Revisar la póliza antes de contestar.')).toBeVisible();
+  await isWritten.promise;
+  await panel.getByRole('button', { name: 'Resolver', exact: true }).click();
+  note.resolve();
+  await expect(panel.getByText('Resuelto').first()).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Conversación' })).toContainText(
+    'Revisar la póliza antes de contestar.',
+  );
   await panel.getByText('Historia').click();
   await expect(panel.getByText(/^Paola Reyes pasó SOP-\d+ a Martín Solís\.$/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Resolver', exact: true }).click();
-  await expect(panel.getByText('Resuelto').first()).toBeVisible();
   await panel.getByRole('textbox', { name: 'Responder al cliente' }).press('Escape');
   await expect(panel).toBeHidden();
 

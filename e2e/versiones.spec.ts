@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import novedades from '../apps/web/novedades.json' with { type: 'json' };
 import { publishWeb } from '../tools/publish-web.ts';
+import { standStill } from './clock.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { setUp } from './mostrador.ts';
 import { nextVersion } from './next-version.ts';
@@ -70,7 +71,7 @@ test.describe('the release notes', { tag: '@escritorio' }, () => {
     };
     await page.evaluate(() => localStorage.setItem('ultima_version_vista', '1.0.0.0'));
     // From before it starts to count, time stands still.
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
+    await standStill(page, 1000);
     await comeBack();
     await expect(whatsNew(page)).toHaveAccessibleName('¿Qué hay de nuevo? (hay novedades)');
     await page.clock.runFor(1400);
@@ -148,7 +149,7 @@ test.describe('a new version is published', { tag: '@escritorio' }, () => {
     const asked = versionRequests(outside);
     await outside.goto('/login');
     await expect(outside.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible();
-    await outside.clock.pauseAt(new Date(await outside.evaluate(() => Date.now() + 1000)));
+    await standStill(outside, 1000);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatch(/\/api\/version\/latest\?nocache=\d{13}$/);
 

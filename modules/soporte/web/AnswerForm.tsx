@@ -11,6 +11,7 @@ import { fillReply } from '#modules/soporte/rules.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { useDraft } from '#platform/web/drafts/draft.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
+import { inTurn } from '#platform/web/in-turn.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { sendFiles } from './files.ts';
@@ -117,12 +118,10 @@ const useAnswer = ({ id }: Ticket, files: readonly File[], onSent: () => Promise
     const written = JSON.stringify(body);
     if (intention.current.body !== written) intention.current = { body: written, key: newKey() };
     try {
-      const ticket = keepTicket(
-        await api('POST /api/soporte/tickets/{id}/mensajes', {
-          params: { id },
-          body,
-          idempotencyKey: intention.current.key,
-        }),
+      const { key: idempotencyKey } = intention.current;
+      // What is chosen of the ticket before this is answered waits for it: it is another version then.
+      const ticket = await inTurn(id, 0, async () =>
+        keepTicket(await api('POST /api/soporte/tickets/{id}/mensajes', { params: { id }, body, idempotencyKey })),
       );
       intention.current = { body: '', key: '' };
       const mensaje_id = ticket.mensajes.at(-1)?.id ?? '';
