@@ -62,24 +62,26 @@ export const listClientes = async (tx: Tx, who: Who, filter: ClientesFilter) => 
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const order = orderRows(filter.sort ?? 'nombre', orders, sql`c.id`);
   const after = order.after(filter.cursor);
-  const ids = filter.q ? searchIds(who, 'cliente', filter.q) : undefined;
   let which = clientes(who).select('c.nombre_orden');
   if (filter.activo !== 'todos') which = which.where('c.activo', '=', filter.activo !== 'no');
   if (after) which = which.where(after);
-  const found = ids ? (findsFew(filter.q ?? '') ? lookedUp(which, ids) : which.where(isAmong('c.id', ids))) : which;
-  const page = found
+  const page = searched(who, which, filter.q ?? '')
     .orderBy(order.by, order.direction)
     .orderBy(order.id, order.direction)
     .limit(limit + 1);
   return toPage(await tx.last<Listed>(page), limit, order.position);
 };
 
-/** Who is called so stands together, and far from the beginning of a list by name: each is looked up, instead of walking there. */
-const lookedUp = (which: ReturnType<typeof clientes>, ids: NonNullable<ReturnType<typeof searchIds>>) =>
-  q
+/** Those that a text finds. Who is called so stands together, and far from the beginning of a list by name: each is looked up, instead of walking there. */
+const searched = (who: Who, which: ReturnType<typeof clientes>, text: string) => {
+  const ids = searchIds(who, 'cliente', text);
+  if (ids === undefined) return which;
+  if (!findsFew(text)) return which.where(isAmong('c.id', ids));
+  return q
     .selectFrom(ids.as('f'))
     .innerJoinLateral(which.where(sql<boolean>`c.id = f.id`).offset(0).as('c'), (join) => join.onTrue())
     .selectAll('c');
+};
 
 const byKey = ({ who, id }: ById) =>
   clientes(who).where((eb) => eb.or([eb('c.id', '=', id), eb('c.fusionado_de', '=', id)]));
