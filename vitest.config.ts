@@ -4,6 +4,12 @@ import { keepTestsInMemory } from './tools/memory-folder.ts';
 
 keepTestsInMemory();
 
+/**
+ * How long anything may take before it counts as hung, in every test alike. What must be quick is measured by the bench: here a
+ * busy machine is no failure.
+ */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } };
+
 const rules: TestProjectConfiguration = {
   extends: true,
   test: {
@@ -11,8 +17,7 @@ const rules: TestProjectConfiguration = {
     environment: 'node',
     // They keep nothing and change nothing outside themselves.
     isolate: false,
-    // What must be quick is measured by the bench; here a busy machine is no failure.
-    testTimeout: 60_000,
+    ...patience,
     include: [
       'modules/*/rules.test.ts',
       'modules/*/{rules,data}/**/*.test.ts',
@@ -39,8 +44,7 @@ const onPostgres = {
   pool: 'forks' as const,
   // The server runs on Node as it is written; passing each module through Vite first took 20 s of every run.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  ...patience,
 };
 
 /** A long file that begins last leaves one processor idle until it ends. */
@@ -94,9 +98,6 @@ const distributed: TestProjectConfiguration = {
       'modules/sesiones/server/company-of-the-transaction.test.ts',
       'platform/server/events/events.test.ts',
     ],
-    // A cluster of three servers on a machine that does other things.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
   },
 };
 
@@ -146,12 +147,12 @@ async function web(): Promise<TestProjectConfiguration> {
     test: {
       name: 'web',
       include: ['platform/web/**/*.test.tsx', 'modules/*/web/**/*.test.tsx', 'apps/web/**/*.test.tsx'],
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 20_000 } },
+      ...patience,
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        connectTimeout: patience.hookTimeout,
         provider: playwright({ launchOptions, contextOptions: { locale: 'es-MX', timezoneId: 'America/Mexico_City' } }),
         instances: [{ browser: 'chromium', viewport: { width: 1366, height: 768 } }],
       },

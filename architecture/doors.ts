@@ -11,10 +11,13 @@ export const JUDGES = [
   'provesHuman',
   'verifySolution',
   'timingSafeEqual',
+  'isSameSecret',
   'isSetupToken',
   'withSetupToken',
   'openLink',
   'spendLink',
+  'openUndo',
+  'spendUndo',
   'openInvitation',
   'enterByLink',
   'enterByAccessLink',
@@ -32,20 +35,22 @@ export interface Door {
   ways: readonly string[];
   /**
    * What stops whoever guesses: wrong tries are counted against these (the test of the doors tries each), the secret has as
-   * many bits as nobody guesses, or there is nothing to guess.
+   * many bits as nobody guesses, or there is nothing to guess. Of what is counted `bits` says how much there is to guess at least:
+   * below 20 a day's wrong tries end it until tomorrow, and a place that was right before is not shut out by others
+   * (`atShortDoor`; the test of the doors tries both).
    */
-  stops: { counted: readonly string[] } | { bits: number } | { nothingToGuess: string };
+  stops: { counted: readonly string[]; bits: number } | { bits: number } | { nothingToGuess: string };
 }
 
 /** Every place where a password, code, link, key, seal or captcha is judged. What judges one and is not here is refused. */
 export const doors: Readonly<Record<string, Door>> = {
   'signing in': {
     judges: {
-      'modules/usuarios/server/password.ts': ['timingSafeEqual'],
+      'modules/usuarios/server/password.ts': ['isSameSecret'],
       'modules/sesiones/server/login.ts': ['verifyPassword', 'provesHuman', 'sha256'],
     },
     ways: ['POST /api/auth/login'],
-    stops: { counted: ['account in a place', 'account', 'network'] },
+    stops: { counted: ['account in a place', 'account', 'network'], bits: 40 },
   },
   'the second step of signing in': {
     judges: {
@@ -53,7 +58,8 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/sesiones/server/second-step.ts': ['spendCode', 'confirmSecondFactor', 'sha256'],
     },
     ways: ['POST /api/auth/segundo-factor'],
-    stops: { counted: ['step', 'account in a place', 'account'] },
+    // Six figures that live for a minute, behind the password; the account's count ends strangers at 96 a day.
+    stops: { counted: ['step', 'account in a place', 'account'], bits: 20 },
   },
   'one’s own password, asked again': {
     judges: {
@@ -62,7 +68,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/cuentas/server/changes.ts': ['provePassword'],
     },
     ways: ['POST /api/auth/confirmar-contrasena', 'POST /api/cuentas/contrasena'],
-    stops: { counted: ['person', 'network'] },
+    stops: { counted: ['person', 'network'], bits: 40 },
   },
   'a colleague’s password, on somebody else’s screen': {
     judges: {
@@ -70,7 +76,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/ventas/server/judge.ts': ['proveColleague'],
     },
     ways: ['POST /api/ventas/autorizaciones'],
-    stops: { counted: ['person', 'account', 'network'] },
+    stops: { counted: ['person', 'account', 'network'], bits: 40 },
   },
   'the PIN of who works here, at the clock of the workshop': {
     judges: {
@@ -78,17 +84,17 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/jornadas/server/reloj.ts': ['matchesPin'],
     },
     ways: ['PUT /api/empleados/{id}/pin'],
-    stops: { counted: ['account', 'network'] },
+    stops: { counted: ['account', 'network'], bits: 13 },
   },
   'the password chosen when registering': {
     judges: { 'modules/cuentas/server/registration.ts': ['verifyPassword'] },
     ways: ['POST /api/cuentas/registro/confirmacion'],
-    stops: { counted: ['link', 'network'] },
+    stops: { counted: ['link', 'network'], bits: 40 },
   },
   'the word that Meta repeats to the address of notices, and the seal of each': {
-    judges: { 'modules/whatsapp/server/webhook.ts': ['timingSafeEqual'] },
+    judges: { 'modules/whatsapp/server/webhook.ts': ['isSameSecret'] },
     ways: [],
-    stops: { counted: ['network'] },
+    stops: { counted: ['network'], bits: 40 },
   },
   'a captcha': {
     judges: {
@@ -99,7 +105,8 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/entradas/server/pedir.ts': ['provesHuman'],
     },
     ways: ['POST /api/cuentas/registro', 'POST /api/cuentas/registro/reenvio', 'POST /api/cuentas/recuperacion'],
-    stops: { counted: ['picture'] },
+    // Each picture is judged once.
+    stops: { counted: ['picture'], bits: 20 },
   },
   'the first code of an application that is set up': {
     judges: { 'modules/cuentas/server/changes.ts': ['confirmSecondFactor'] },
@@ -122,15 +129,23 @@ export const doors: Readonly<Record<string, Door>> = {
     ],
     stops: { bits: 256 },
   },
+  'the link «No fui yo» of a mail that told of a change': {
+    judges: {
+      'modules/sesiones/server/undo.ts': ['sha256', 'openUndo'],
+      'modules/cuentas/server/undo.ts': ['openUndo', 'spendUndo'],
+    },
+    ways: ['GET /api/cuentas/no-fui-yo/{token}', 'POST /api/cuentas/no-fui-yo'],
+    stops: { bits: 256 },
+  },
   'the last figures of the telephone of whose vehicle it is': {
-    judges: { 'modules/pasaportes/server/publico.ts': ['timingSafeEqual'] },
+    judges: { 'modules/pasaportes/server/publico.ts': ['isSameSecret'] },
     ways: ['POST /api/publico/pasaportes/{token}/prueba', 'POST /api/publico/pasaportes/{token}/garantia'],
-    stops: { counted: ['account', 'network'] },
+    stops: { counted: ['account', 'network'], bits: 13 },
   },
   'the code that is typed at a television': {
     judges: { 'modules/tablero/server/vinculo.ts': ['sha256', 'openLink'] },
     ways: ['POST /api/publico/pantalla'],
-    stops: { counted: ['network'] },
+    stops: { counted: ['network'], bits: 39 },
   },
   'the address of a sticker, scanned by who works here': {
     judges: { 'modules/pasaportes/server/pasaporte.ts': ['findByEnlace'] },
@@ -142,6 +157,7 @@ export const doors: Readonly<Record<string, Door>> = {
       'modules/solicitudes/server/invitations.ts': ['sha256', 'openInvitation'],
       'modules/solicitudes/server/access-links.ts': ['sha256'],
       'modules/solicitudes/server/routes.ts': ['openInvitation', 'enterByLink', 'enterByAccessLink'],
+      'modules/solicitudes/server/called-in.ts': ['openInvitation', 'enterByLink', 'enterByAccessLink'],
     },
     ways: [
       'POST /api/publico/invitaciones',
@@ -153,7 +169,7 @@ export const doors: Readonly<Record<string, Door>> = {
   },
   'the link of the first start': {
     judges: {
-      'modules/alta/server/setup-link.ts': ['timingSafeEqual'],
+      'modules/alta/server/setup-link.ts': ['isSameSecret'],
       'modules/alta/server/routes.ts': ['isSetupToken', 'withSetupToken'],
     },
     ways: ['GET /api/alta/{token}', 'POST /api/alta/{token}/direccion', 'POST /api/alta'],
@@ -185,7 +201,7 @@ export const doors: Readonly<Record<string, Door>> = {
     stops: { bits: 256 },
   },
   'the seal of the public form': {
-    judges: { 'platform/server/http/sealed-form.ts': ['timingSafeEqual'] },
+    judges: { 'platform/server/http/sealed-form.ts': ['isSameSecret'] },
     ways: [],
     stops: { bits: 256 },
   },
@@ -193,6 +209,9 @@ export const doors: Readonly<Record<string, Door>> = {
 
 /** Files that call a judge and judge nobody's secret. */
 export const noDoors: Readonly<Record<string, string>> = {
+  'platform/server/same-secret.ts': 'compares two secrets for the doors, and is the only one that does',
+  'platform/server/http/idempotency.ts': 'names the owner of a key of a request, and lets nobody in',
+  'platform/server/http/limits.ts': 'names the purse of a session that was let in before, and lets nobody in',
   'modules/dispositivos/server/commands.ts': 'by its digest an address is found, and nobody gets in with it',
   'platform/server/bitacora/digest.ts': 'the journal’s own digest, worked out by PostgreSQL',
 };

@@ -43,7 +43,7 @@ const canaries = [
   },
 ];
 
-describe('each TypeScript program refuses its canary', { timeout: 30_000 }, () => {
+describe('each TypeScript program refuses its canary', () => {
   test.each(canaries)('$sentence', async ({ program, file, text, refused }) => {
     const settings = ['base', program].map((name) => `tsconfig.${name}.json`);
     const tree = Object.fromEntries(settings.map((name) => [name, readFileSync(path.join(houseRoot, name), 'utf8')]));

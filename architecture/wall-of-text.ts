@@ -97,6 +97,32 @@ export function otherCachePoliciesOf(tree: Tree): string[] {
     .filter((file) => !isTest(file) && file !== CACHE_POLICY && /cache-control/i.test(tree.read(file)));
 }
 
+/** Within a loop that tries again: each try is short, and the loop has the patience of everybody. */
+const shortTries = new Set([
+  'e2e/actividad.spec.ts',
+  'e2e/conexion.spec.ts',
+  'e2e/fixtures.ts',
+  'e2e/letra-peticiones.spec.ts',
+  'e2e/letra-sesion.spec.ts',
+  'e2e/rapidez.spec.ts',
+  'e2e/soporte.spec.ts',
+  'e2e/todo.spec.ts',
+  'e2e/versiones.spec.ts',
+]);
+
+/** Tests, and what helps them, with a patience of their own: a slow machine makes them fail. All share that of the configuration. */
+export function privatePatienceOf(tree: Tree): string[] {
+  return tree.files.filter(
+    (file) =>
+      (isTest(file) || /(^|\/)testing\/|^e2e\/[^/]+\.ts$/.test(file)) &&
+      !file.includes('.distributed.') &&
+      // Where everybody's is said.
+      file !== 'e2e/playwright.config.ts' &&
+      !shortTries.has(file) &&
+      /\btimeout: ?[\d_]+|^\s*\}, [\d_]{4,}\);$|\bsetTimeout\([\d_]+\)/m.test(tree.read(file)),
+  );
+}
+
 /** A test's server that is started inside a hook or a test never runs what it does at the end: its check of the invariants. */
 export function lateServersOf(tree: Tree): string[] {
   return tree.files

@@ -96,7 +96,7 @@ beforeAll(async () => {
   hearAny = { dueno: any(person.get), cliente: any(customer.get), nadie: any(server.anonymous.get) };
   hearCustomer = (path) => listen(() => customer.get(path));
   hearWrite = (path, body) => listen(() => person.post(path, body));
-}, 240_000);
+});
 
 const customerWithAccount = async (cliente_id: string) => {
   const email = 'cliente.grande@rendimiento.test';
@@ -252,7 +252,7 @@ describe('with a big company, by the statements that the endpoints really send',
     }
     expect(past).toEqual([]);
     expect(answered, 'of those that have their record here').toBeGreaterThan(280);
-  }, 120_000);
+  });
 
   test('what a customer sees in his account reads his own and no table whole', async () => {
     const statements = await hearCustomer('/api/mi-taller');

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
+import { adversary } from './torture/adversario/adversary.ts';
 import { failCalls } from './torture/fail-calls.ts';
 import { killApp } from './torture/kill-app.ts';
 import { killCoordinator } from './torture/kill-coordinator.ts';
@@ -60,6 +61,13 @@ const PARTS: Record<PartName, (options: Options) => Promise<Omit<PartReport, 'se
     failCalls({ seed, calls: rounds ?? (short ? 1 : null), oneWay: short, tell }),
   races: ({ rounds, short }) => races({ rounds: rounds ?? (short ? 2 : 200), clients: short ? 16 : 64, tell }),
   money: ({ seed, rounds, short }) => money({ seed, stories: rounds ?? (short ? 100 : 2_000) }),
+  adversario: ({ seed, rounds, short }) =>
+    adversary({
+      seed,
+      operations: rounds ?? (short ? 12 : null),
+      reads: { records: short ? 1 : 5, filters: !short },
+      tell,
+    }),
   'kill-coordinator': ({ seed, rounds, short }) =>
     killCoordinator({ seed, rounds: rounds ?? (short ? 4 : 50), workshops: 4, clients: 2, tell }),
   'kill-worker': ({ seed, rounds, short }) =>

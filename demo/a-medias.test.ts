@@ -29,4 +29,4 @@ test('a load cut short opens no account, is told apart from a real company, and 
   // What somebody uses is never emptied.
   expect(await isHalfLoaded(app.pool)).toBe(false);
   await expect(emptyHalfLoaded(ownerUrl, ROOT)).rejects.toThrow('somebody uses');
-}, 240_000);
+});

@@ -21,6 +21,8 @@ const CLOCK_DAYS = 16;
 const FORGOTTEN = 3;
 const CORRECTED = 6;
 const ABSENT = 9;
+/** Somebody's way out arrived hours after he left, and nobody looked at it yet. */
+const LATE = 1;
 const HOUR_MS = 3_600_000;
 
 export const givePins = async (tx: Tx, who: Who, e: Escenario): Promise<void> => {
@@ -54,6 +56,8 @@ export const planShifts = (dia: Dia): void => {
       punch('14:55', 'regreso');
     }
     if (daysBefore(dia) === FORGOTTEN && i === 1) schedule(e, fecha, '23:50', (day) => forget(day, empleado_id));
+    else if (daysBefore(dia) === LATE && i === 2)
+      schedule(e, fecha, '22:30', (day) => leaveLate(day, empleado_id, ends));
     else punch(ends, 'salida');
   }
   if (daysBefore(dia) === CORRECTED) schedule(e, fecha, '18:40', correctOne);
@@ -72,6 +76,13 @@ const markOf = (empleado_id: string, clase: ClaseMarca, { now }: Who) =>
 const forget = async (dia: Dia, empleado_id: string): Promise<void> => {
   const late = asAt(dia, 'dueno', '23:50');
   await closeForgotten(dia.tx, late, empleado_id, late.now);
+};
+
+/** His telephone had no network: it says the hour of the hand, hours before it is heard. */
+const leaveLate = async (dia: Dia, empleado_id: string, hora: string): Promise<void> => {
+  const who = { ...asAt(dia, 'dueno', '22:30'), nombre: 'Teléfono sin red' };
+  const dicha_en = new Date(Date.parse(`${dia.fecha}T${hora}:00-06:00`));
+  await mark(dia.tx, who, { id: newId(), empleado_id, clase: 'salida', dicha_en, medio: 'telefono' });
 };
 
 const takeLeave = async (dia: Dia, hora: string, empleado_id: string): Promise<void> => {

@@ -77,7 +77,7 @@ const reconcile = async ({ tx, e }: Dia, who: Who): Promise<void> => {
       },
     ],
   });
-  await saveEstado(tx, who, estado.id, estado.version);
+  await saveEstado(tx, who, estado.id, 'guardar', estado.version);
   for (const mes of new Set([desde.slice(0, 7), addDays(desde, 28).slice(0, 7), who.hoy.slice(0, 7)]))
     await matchMost(tx, who, cuenta.id, mes);
 };

@@ -28,7 +28,10 @@ export const createAccounts = async (app: App, password_hash: string, moment: Da
   return asWho(app.pool, nobody, async (tx) => {
     const ids: [string, string][] = [];
     for (const { cuenta, nombre } of cuentas)
-      ids.push([cuenta, (await createUsuario(tx, { email: emailOf(cuenta), nombre, password_hash })).id]);
+      ids.push([
+        cuenta,
+        (await createUsuario(tx, { email: emailOf(cuenta), nombre, password_hash, correo_probado_en: new Date() })).id,
+      ]);
     await tx.run(q.updateTable('usuarios.usuario').set({ activo: false }).where('email', 'in', emails));
     // Every account of the list is there.
     return Object.fromEntries(ids) as Identidades;

@@ -48,7 +48,12 @@ const planReferidos = (e: Escenario, cheap: ServicioDemo, day: (back: number) =>
         (await addCupon(dia.tx, who, { ...CuponEntrada.parse({ nombre, da: 'monto', centavos }), codigo })).id;
       const cupon_nuevo_id = await give('Llegas recomendado', 'RECOMENDADO', 10_000);
       const cupon_premio_id = await give('Gracias por recomendar', 'GRACIAS', 15_000);
-      await changePrograma(dia.tx, who, { activo: true, cupon_nuevo_id, cupon_premio_id, dias: 90 }, 0);
+      await changePrograma(
+        dia.tx,
+        who,
+        { activo: true, cupon_nuevo_id, cupon_premio_id, dias: 90, minimo_centavos: 10_000 },
+        0,
+      );
     });
   for (const [i, [back, nombre]] of LLEGAN.entries()) {
     const fecha = day(back);

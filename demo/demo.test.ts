@@ -29,7 +29,7 @@ beforeAll(async () => {
     ...twins.map(({ app }) => loadDemo(app, PASSWORD, { days: TWIN_DAYS, now: TODAY })),
   ]);
   said = [...progress, ...lines];
-}, 240_000);
+});
 
 const rows = async (server: TestServer, text: string): Promise<Json[]> => (await server.owner.query(text)).rows;
 const count = async (text: string): Promise<number> =>

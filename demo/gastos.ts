@@ -108,6 +108,7 @@ const planOwed = (e: Escenario, of: Of): void => {
       const id = await demoGastoDeFactura(dia.tx, who, factura, {
         concepto,
         categoria: 'refacciones',
+        mercancia: true,
         total_centavos: 0,
         pago: 'por_pagar',
         ...of(bujia),
@@ -115,7 +116,12 @@ const planOwed = (e: Escenario, of: Of): void => {
       if (paid > 0) await demoAbono(dia.tx, who, id, paid, 'SPEI 2201-118');
     });
   at(e, 21, '12:20', async (dia, who) => {
-    const oil = { concepto: 'Aceite 15W-40, tambo', categoria: 'lubricantes', total_centavos: 1_148_400 } as const;
+    const oil = {
+      concepto: 'Aceite 15W-40, tambo',
+      categoria: 'lubricantes',
+      mercancia: true,
+      total_centavos: 1_148_400,
+    } as const;
     await demoGasto(dia.tx, who, {
       ...oil,
       iva_centavos: 158_400,

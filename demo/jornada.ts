@@ -69,12 +69,17 @@ const spend = async (dia: Dia, hora: string): Promise<void> => {
 };
 
 const addChange = (dia: Dia, hora: string): Promise<void> =>
-  record(dia, hora, { tipo: 'entrada', monto_centavos: 100_000, concepto: 'Cambio traído del banco' });
+  record(dia, hora, {
+    tipo: 'entrada',
+    monto_centavos: 100_000,
+    concepto: 'Cambio traído del banco',
+    del_banco: true,
+  });
 
 const record = async (
   dia: Dia,
   hora: string,
-  movimiento: { tipo: 'entrada' | 'retiro'; monto_centavos: number; concepto: string },
+  movimiento: { tipo: 'entrada' | 'retiro'; monto_centavos: number; concepto: string; del_banco?: boolean },
   who = asAt(dia, 'cajero', hora),
   sesion_id = dia.e.sesiones[0],
 ): Promise<void> => {

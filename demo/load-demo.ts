@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
+import { keepInstallation } from '#modules/direccion/server/front-door.ts';
 import { changeAvisoEnlace, changeCliente, getCliente } from '#modules/clientes/server/front-door.ts';
 import { changePagina } from '#modules/entradas/server/front-door.ts';
 import { clasesDeOrden, pasosUsuales } from '#modules/ordenes/rules/pasos.ts';
@@ -134,6 +135,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
       demo: true,
       inactividad_min: 60,
     });
+    if (numero === 0) await keepInstallation(tx, owner);
     if (taller === flotillas) await guardAuthorised(tx, owner);
     await hangLogo(tx, owner, app.files, taller.emblema, taller.empresa.color);
     for (const { cuenta, preset, empresas, ...more } of cuentas)

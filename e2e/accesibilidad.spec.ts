@@ -1,8 +1,6 @@
 import { axeFinds, enter, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { screensOfWork } from './screens.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 /** The dark one last: it is the one that everybody begins with, and the choice is kept. */
 const themes = [
   ['Claro', 'light'],

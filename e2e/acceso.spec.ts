@@ -286,10 +286,9 @@ test('«Confirmar contraseña» stands at its address, inside the layout, and le
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('of several companies one is asked where to work, the last one first, until he says where to begin always', async ({
-  page,
-  request,
-}) => {
+test('of several companies one is asked where to work, the last one first, until he says where to begin always', {
+  tag: '@escritorio',
+}, async ({ page, request }) => {
   const owner = await asOwner(request);
   const email = await hire(owner);
   const { token } = await invite(owner, email, 2);

@@ -58,9 +58,9 @@ test('an alert is put from a suggestion, caused, and told in the bell once; the 
   await expect(page.getByRole('button', { name: 'Poner Descuento grande' })).toBeVisible();
 });
 
-test('before an alert is kept it says how often it would have told; it is switched off and taken away', async ({
-  page,
-}) => {
+test('before an alert is kept it says how often it would have told; it is switched off and taken away', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   const nombre = `Ticket ${randomUUID().slice(0, 6)}`;
   await signIn(page, 'dueno', '/administracion/alertas');
   await page.getByRole('button', { name: 'Nueva alerta' }).click();
@@ -83,7 +83,7 @@ test('before an alert is kept it says how often it would have told; it is switch
   await expect(put).toHaveCount(0);
 });
 
-test('between which hours alerts are told is said for the company', async ({ page }) => {
+test('between which hours alerts are told is said for the company', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', '/administracion/alertas');
   await page.getByRole('button', { name: /^Avisos de \d+ a \d+ h$/ }).click();
   const form = page.getByRole('dialog', { name: 'Horas de aviso' });

@@ -12,11 +12,13 @@ test('an order goes no further than its customer authorised: what is added waits
   await walkTo(page, '/administracion/empresa?ver=ordenes');
   const section = page.getByRole('region', { name: 'Pasos de la orden' });
   await expectAccessible(page);
-  await section.getByRole('switch', { name: 'Órdenes sin vehículo: no pasa de lo que el cliente autorizó' }).check();
-  await expect(page.getByText('Guardado.')).toBeVisible();
+  // So begins every company.
+  await expect(
+    section.getByRole('switch', { name: 'Órdenes sin vehículo: no pasa de lo que el cliente autorizó' }),
+  ).toBeChecked();
   const { id } = await openOrder(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
-  await editLines(page);
+  await page.getByRole('button', { name: 'Agregar trabajo' }).click();
   const dialog = page.getByRole('dialog', { name: /^Trabajos de OT-/ });
   await expect(dialog.getByText('El cliente autorizó $1,000.00.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Agregar servicio o refacción' }).pressSequentially('Balero $800');
@@ -27,7 +29,7 @@ test('an order goes no further than its customer authorised: what is added waits
   await dialog.getByRole('button', { name: 'Guardar trabajos' }).click();
   await expect(dialog).toBeHidden();
   const waiting = page.getByRole('region', { name: 'Por autorizar' });
-  await expect(waiting).toContainText('Autorizado $1,000.00 · Actual $1,800.00');
+  await expect(waiting).toContainText('Autorizó $1,000.00; ahora son $1,800.00: $800.00 más');
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Empezar «Balero»' })).toHaveCount(0);
 
@@ -39,6 +41,9 @@ test('an order goes no further than its customer authorised: what is added waits
   const phone = await onThePhone(page, link);
   await expect(phone.getByText('Balero')).toBeVisible();
   await expect(phone.getByText('Afinación')).toHaveCount(0);
+  await expect(phone.getByRole('status').filter({ hasText: 'te pide autorizar' })).toContainText(
+    'El taller te pide autorizar $800.00 másYa autorizaste $1,000.00; con esto serían $1,800.00.',
+  );
   await authoriseOnThePhone(phone, 'Rosalba Medina');
   await phone.context().close();
 
@@ -51,11 +56,6 @@ test('an order goes no further than its customer authorised: what is added waits
   await expect.poll(() => ink.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessible(page);
 });
-
-const editLines = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Editar trabajos' }).click();
-};
 
 /** An order of $1,000.00 in the house of the page. */
 const openOrder = async (page: Page): Promise<{ id: string }> => {

@@ -3,7 +3,9 @@ import { enter, expect, expectAccessible, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { headers } from './trabajos.ts';
 
-test('a statement comes in, what it says is matched with what was charged, and undone', async ({ page }) => {
+test('a statement comes in, what it says is matched with what was charged, and undone', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const nombre = `Cuenta ${randomUUID().slice(0, 6)}`;
   await page.goto('/administracion/bancos');
@@ -49,7 +51,9 @@ test('a statement comes in, what it says is matched with what was charged, and u
   await expect(page.getByRole('list', { name: 'Cómo va el mes' })).toContainText('Conciliado al 0 %');
 });
 
-test('what only the bank has becomes an expense, and each way of paying has its account', async ({ page }) => {
+test('what only the bank has becomes an expense, and each way of paying has its account', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const nombre = `Gastos ${randomUUID().slice(0, 6)}`;
   const body = { nombre, banco: 'HSBC', terminacion: '7310', retencion_maxima: 500 };

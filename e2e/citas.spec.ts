@@ -116,7 +116,9 @@ test('who arrives is received with what his appointment says, and others see it 
   await other.close();
 });
 
-test('the workshop writes its bays, and opens the page where customers book', async ({ page }) => {
+test('the workshop writes its bays, and opens the page where customers book', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   await page.goto('/operaciones/agenda/ajustes');
   const nombre = `Rampa ${randomInt(1_000, 999_999)}`;

@@ -27,7 +27,7 @@ const ownTwins = async (page: Page) => {
   return { nombre, one, other, first, second };
 };
 
-test('who was registered twice becomes one customer, and two again', async ({ page }) => {
+test('who was registered twice becomes one customer, and two again', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'dueno');
   const { nombre, one, other, first, second } = await ownTwins(page);
 
@@ -76,7 +76,7 @@ test('who was registered twice becomes one customer, and two again', async ({ pa
   await expect(page.getByText('Debe $900.00').first()).toBeVisible();
 });
 
-test('two who look the same and are not stay two', async ({ page }) => {
+test('two who look the same and are not stay two', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'asesor');
   const { nombre } = await ownTwins(page);
   await page.goto('/clientes/duplicados');
@@ -93,7 +93,9 @@ test('two who look the same and are not stay two', async ({ page }) => {
   await expect(pair.getByText('Tienen el mismo teléfono')).toBeVisible();
 });
 
-test('the page of a customer says how he stands, and a sale is begun with him', async ({ page }) => {
+test('the page of a customer says how he stands, and a sale is begun with him', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { nombre, other, second } = await ownTwins(page);
   await page.goto(`/clientes/${other.id}`);
@@ -123,9 +125,9 @@ test('the page of a customer says how he stands, and a sale is begun with him', 
   await expect(page.getByRole('combobox', { name: /Cliente/ }).first()).toHaveValue('Mazda 3');
 });
 
-test('whoever does the work sees the vehicles of a customer, and neither how he is reached nor money', async ({
-  page,
-}) => {
+test('whoever does the work sees the vehicles of a customer, and neither how he is reached nor money', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { other } = await ownTwins(page);
   await enter(page, 'tecnico');

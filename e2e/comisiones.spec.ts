@@ -16,7 +16,9 @@ const post = (page: Page, path: string, data: object, version?: number, method: 
     }),
   );
 
-test('what a person earned is paid once, with its receipt, and undone it is owed again', async ({ page }) => {
+test('what a person earned is paid once, with its receipt, and undone it is owed again', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'dueno', '/reportes/Productividad?ver=pagos');
   const nombre = await earn(page);
   await page.reload();
@@ -28,7 +30,7 @@ test('what a person earned is paid once, with its receipt, and undone it is owed
   await expect(panel.getByRole('list', { name: 'Comisiones' })).toContainText('Encerado');
   await panel.getByLabel('Nota en el recibo').fill('Quincena');
   await panel.getByRole('button', { name: 'Pagar $100.00' }).click();
-  const receipt = page.getByRole('dialog', { name: /^Recibo COM-/ });
+  const receipt = page.getByRole('dialog', { name: /^Recibo PCM-/ });
   await expect(receipt).toBeVisible();
   await receipt.getByRole('button', { name: 'Cerrar' }).click();
   await expect(owed).toContainText('pagado $100.00');
@@ -80,6 +82,6 @@ const earn = async (page: Page): Promise<string> => {
 test('a technician sees what is owed to him and his receipts', async ({ page }) => {
   await signIn(page, 'tecnico', '/operaciones/miTrabajo');
   await expect(page.getByRole('region', { name: 'Mis comisiones' })).toContainText('Se te debe');
-  await page.getByRole('list', { name: 'Mis pagos' }).getByRole('button', { name: /COM-/ }).first().click();
-  await expect(page.getByRole('dialog', { name: /^Recibo COM-/ })).toBeVisible();
+  await page.getByRole('list', { name: 'Mis pagos' }).getByRole('button', { name: /PCM-/ }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Recibo PCM-/ })).toBeVisible();
 });

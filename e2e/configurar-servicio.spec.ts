@@ -32,9 +32,9 @@ test('from the line of its order: who, what is checked, warranty, when it is due
   });
 });
 
-test('by the label of the service; what somebody else saved meanwhile is shown beside what was written', async ({
-  page,
-}) => {
+test('by the label of the service; what somebody else saved meanwhile is shown beside what was written', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { orden, job } = await giveJob(page, { comprobaciones: ['Limpieza'] });
   await page.goto('/ConfigurarServicio');

@@ -5,7 +5,9 @@ import { act } from './recibir.ts';
 
 const headers = { 'x-empresa-id': '1' };
 
-test('who speaks for a fleet says yes up to so much, and gets the quotation himself', async ({ page }) => {
+test('who speaks for a fleet says yes up to so much, and gets the quotation himself', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const post = (path: string, data: object) =>
     answerOf(page.request.post(path, { headers: { ...headers, 'idempotency-key': randomUUID() }, data }));

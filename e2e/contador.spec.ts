@@ -1,8 +1,8 @@
 import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
-test('the month of the accountant is seen, its book taken, and its tax opened down to the documents', async ({
-  page,
-}) => {
+test('the month of the accountant is seen, its book taken, and its tax opened down to the documents', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto('/reportes/mesContable');
   await expect(page.getByRole('list', { name: 'El mes en cifras' })).toContainText('IVA');
@@ -18,7 +18,9 @@ test('the month of the accountant is seen, its book taken, and its tax opened do
   await expect(page.getByRole('list', { name: 'Documentos' })).toBeVisible();
 });
 
-test('somebody asks for the close of the day by mail, sees an example and leaves it', async ({ page }) => {
+test('somebody asks for the close of the day by mail, sees an example and leaves it', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   await page.goto('/reportes/informes');
   const close = page.getByRole('region', { name: 'Cierre del día' });

@@ -3,16 +3,16 @@ import { enter, expect, expectAccessible, signIn, test, walkTo } from './fixture
 import { answerOf, openOwnVehicleOrder, openOwnVehicleQuotation } from './own-records.ts';
 import { act, sign } from './recibir.ts';
 
-const CHIP = /^Listo para PROFECO \d+\/\d+$/;
+const CHIP = /^PROFECO: \d+ de \d+$|^Listo para PROFECO$/;
 
-test('the chip of an order opens what lacks: a line opens its form with the input waiting, and what is written counts', async ({
-  page,
-}) => {
+test('the chip of an order opens what lacks: a line opens its form with the input waiting, and what is written counts', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { id } = await openOwnVehicleOrder(page);
   await walkTo(page, `/comercial/OrdenTrabajo/${id}`);
   const chip = page.getByRole('button', { name: CHIP });
-  const before = Number(/(\d+)\/16/.exec((await chip.textContent()) ?? '')?.[1]);
+  const before = Number(/(\d+) de 16/.exec((await chip.textContent()) ?? '')?.[1]);
   await chip.click();
   const list = page.getByRole('dialog', { name: 'Listo para PROFECO' });
   await expect(list.getByText(`${before} de 16 datos del modelo`)).toBeVisible();
@@ -38,16 +38,18 @@ test('the chip of an order opens what lacks: a line opens its form with the inpu
   await data.getByLabel('Entrega prometida').fill('2030-12-24T12:00');
   await data.getByRole('button', { name: 'Guardar' }).click();
   await expect(data).toBeHidden();
-  await expect(chip).toHaveText(`Listo para PROFECO ${before + 2}/16`);
+  await expect(chip).toHaveText(`PROFECO: ${before + 2} de 16`);
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a line of a quotation leads to its sheet with the input waiting, and saved it counts', async ({ page }) => {
+test('a line of a quotation leads to its sheet with the input waiting, and saved it counts', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { id } = await openOwnVehicleQuotation(page);
   await walkTo(page, `/comercial/cotizaciones/${id}`);
   const chip = page.getByRole('button', { name: CHIP });
-  const before = Number(/(\d+)\/11/.exec((await chip.textContent()) ?? '')?.[1]);
+  const before = Number(/(\d+) de 11/.exec((await chip.textContent()) ?? '')?.[1]);
   await chip.click();
   const list = page.getByRole('dialog', { name: 'Listo para PROFECO' });
   await list.getByRole('link', { name: /^Kilometraje y combustible/ }).click();
@@ -55,7 +57,7 @@ test('a line of a quotation leads to its sheet with the input waiting, and saved
   expect(new URL(page.url()).search).toBe('');
   await page.keyboard.type('81000');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(chip).toHaveText(`Listo para PROFECO ${before + 1}/11`);
+  await expect(chip).toHaveText(`PROFECO: ${before + 1} de 11`);
 });
 
 test('no button of an order moves away when what is said of it comes late', { tag: '@escritorio' }, async ({

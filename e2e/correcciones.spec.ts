@@ -44,7 +44,7 @@ test('a charged sale is found, its effect is seen and it is corrected with the p
   await effect.getByRole('button', { name: 'Corregir la venta' }).click();
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Corrige a NV-/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Corrige a NV-/)).toBeVisible();
   await page.getByRole('link', { name: /^NV-/ }).first().click();
   await expect(page.getByText(/la sustituye NV-/).first()).toBeVisible();
 });

@@ -12,8 +12,6 @@ import {
 } from './mostrador.ts';
 
 const test = base.extend({ baseURL: async ({ emptyHouse }, use) => use(emptyHouse.address) });
-test.describe.configure({ timeout: 240_000 });
-
 test('a cut says what is taken and what stays, its figures open their movements, and its paper can be checked', {
   tag: '@escritorio',
 }, async ({ page, emptyHouse }) => {

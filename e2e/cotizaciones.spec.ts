@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { enter, expect, expectAccessible, test, walkTo } from './fixtures.ts';
 import { addPartida, authoriseOnThePhone, onThePhone } from './mostrador.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('a quotation with alternatives: the customer asks, takes one by phone, and a new version takes its place', {
   tag: '@escritorio',
 }, async ({ page }) => {

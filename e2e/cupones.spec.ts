@@ -53,9 +53,9 @@ const charge = async (page: Page) => {
   await page.keyboard.press('Escape');
 };
 
-test('the owner makes a coupon, the cashier takes its code in two presses with a space and in lower case, and the ticket says it', async ({
-  page,
-}) => {
+test('the owner makes a coupon, the cashier takes its code in two presses with a space and in lower case, and the ticket says it', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { lavado } = await own(page);
   await page.goto('/comercial/cupones');
@@ -98,9 +98,9 @@ test('its QR is read at the counter, twice too, and another takes its place; tak
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
 });
 
-test('why it does not hold is said, and nothing is charged otherwise without a word: another customer, the line that goes, the ticket that waited', async ({
-  page,
-}) => {
+test('why it does not hold is said, and nothing is charged otherwise without a word: another customer, the line that goes, the ticket that waited', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { lavado, servicio_id, cupon } = await own(page, { limite_cliente: 1 });
   const de = { ...cupon, blancos: [{ tipo: 'servicio', id: servicio_id, nombre: lavado }] };
@@ -142,7 +142,9 @@ test('why it does not hold is said, and nothing is charged otherwise without a w
   await page.getByRole('button', { name: 'Vaciar carrito' }).click();
 });
 
-test('an order takes the code where its lines are written, and follows them', async ({ page }) => {
+test('an order takes the code where its lines are written, and follows them', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { lavado, servicio_id, cupon } = await own(page);
   const { cliente_id, activo_id } = await openOwnVehicle(page);
@@ -169,9 +171,9 @@ test('an order takes the code where its lines are written, and follows them', as
   ]);
 });
 
-test('a coupon has its poster, its codes of one use and its documents; the report says what it brought', async ({
-  page,
-}) => {
+test('a coupon has its poster, its codes of one use and its documents; the report says what it brought', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { cupon } = await own(page);
   await page.goto(`/comercial/cupones?ver=${cupon.id}`);

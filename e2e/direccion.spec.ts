@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, test, walkTo } from './fixtures.ts';
-import { setUp } from './mostrador.ts';
+import { confirmPassword, expect, expectAccessible, test, walkTo } from './fixtures.ts';
+import { administrador, setUp } from './mostrador.ts';
 
 test('who sets up writes where customers find him, or is told that they will not; later it is tried and changed', {
   tag: '@escritorio',
@@ -48,6 +48,7 @@ test('who sets up writes where customers find him, or is told that they will not
   await field.fill('mi-taller.mx');
   await expect(section.getByText('Se abre desde cualquier lugar con internet.')).toBeVisible();
   await field.press('Enter');
+  await confirmPassword(page, administrador.password);
   await expect(page.getByText('Dirección guardada.')).toBeVisible();
   await expect(section).toContainText('Hoy salen con https://mi-taller.mx');
   await expect(section.getByRole('alert')).toBeHidden();

@@ -82,7 +82,6 @@ test('another device is taken off, and a kind is chosen to ring', async ({ page,
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
   // The worker keeps the whole build first.
-  test.setTimeout(240_000);
 
   // A browser without a window shows nothing and says that it was told no.
   test.beforeEach(({ page }) =>
@@ -124,7 +123,7 @@ test.describe('with the worker', () => {
     await givenAnAddress(page);
     await signIn(page, 'administrador', PLACE);
     await theSwitch(page).click();
-    await expect(page.getByText('Encendidos')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('Encendidos')).toBeVisible();
     const details = page.getByRole('switch', { name: /^Mostrar nombres e importes/ });
     await expect(details).not.toBeChecked();
     await details.click();
@@ -149,7 +148,7 @@ test.describe('with the worker', () => {
     });
     await signIn(page, 'administrador', PLACE);
     await theSwitch(page).click();
-    await expect(page.getByText(/no contestó\. Revisa tu conexión a Internet/)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(/no contestó\. Revisa tu conexión a Internet/)).toBeVisible();
     await expect(theSwitch(page)).not.toBeChecked();
   });
 
@@ -168,9 +167,7 @@ test.describe('with the worker', () => {
   /** The worker, with what it asks the system to show kept where it can be read. */
   const watched = async (context: BrowserContext, page: Page) => {
     await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
-        timeout: 120_000,
-      })
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
       .toBe('activated');
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('there is no worker');
@@ -291,7 +288,7 @@ test.describe('with the worker', () => {
         }),
       );
       const arrived = () => browser.got.find(({ ruta }) => ruta.includes(id));
-      await expect.poll(arrived, { timeout: 60_000 }).toBeTruthy();
+      await expect.poll(arrived).toBeTruthy();
       const notice = arrived();
       // Nobody looks at Bahía when it comes.
       await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, signIn, test, typeDate, walkTo } from './fixtures.ts';
+import { confirmPassword, expect, expectAccessible, signIn, test, typeDate, walkTo } from './fixtures.ts';
 
 const SETTINGS = '/administracion/empresa';
 
@@ -50,6 +50,15 @@ test('what is written is saved by sections: of two people the second sees both v
   await bank.getByRole('button', { name: 'Guardar' }).click();
   await expect(bank.getByText(/El último dígito no corresponde/)).toBeVisible();
   await expect(bank.getByLabel('CLABE')).toHaveValue('002225001183597198');
+  // Where customers pay is changed only by who gives his password again.
+  await bank.getByLabel('CLABE').fill('646180110400000007');
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Confirmar contraseña' });
+  await asked.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('No se hizo nada: falta confirmar tu contraseña.').first()).toBeVisible();
+  await bank.getByRole('button', { name: 'Guardar' }).click();
+  await confirmPassword(page);
+  await expect(page.getByText('Ajustes guardados.')).toBeVisible();
   const fiscal = page.getByRole('region', { name: 'Datos fiscales' });
   await fiscal.getByLabel('RFC').fill('DFB121305MA1');
   await fiscal.getByRole('button', { name: 'Guardar' }).click();

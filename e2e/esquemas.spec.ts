@@ -14,9 +14,9 @@ const hire = async (page: Page): Promise<string> => {
   return nombre;
 };
 
-test('an owner defines a scheme by steps, tries it with the month before, and puts somebody in it', async ({
-  page,
-}) => {
+test('an owner defines a scheme by steps, tries it with the month before, and puts somebody in it', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'dueno', '/reportes/Productividad?ver=esquemas');
   const persona = await hire(page);
   const nombre = `Escalones ${randomInt(10_000, 99_999)}`;

@@ -21,7 +21,7 @@ test('a list leaves as a file with exactly what is filtered, all its pages and t
   const expected = Number((shown ?? '').replace(/\D/g, ''));
 
   const csv = await takeAway(page, 'CSV con punto y coma');
-  expect(csv.name).toMatch(/^cotizaciones-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.name).toMatch(/^cotizaciones-[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
   const [head = '', ...rows] = csv.bytes.toString('utf8').trimEnd().split('\r\n');
   expect(head).toBe('\uFEFFFolio;Cliente;Vehículo;Placas;Fecha;Estado;Asesor;Total');
   expect(rows).toHaveLength(expected);

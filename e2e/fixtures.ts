@@ -31,7 +31,7 @@ export const test = base.extend<{ emptyHouse: House }>({
       await house.stop();
     },
     // One each: the link that sets a house up works once.
-    { scope: 'test', timeout: 150_000 },
+    { scope: 'test' },
   ],
 });
 
@@ -137,12 +137,18 @@ export async function signInByHand(page: Page, who: Who): Promise<void> {
     await page.getByRole('listitem').first().getByRole('button').click();
 }
 
+/** Gives the password again where the page asks for it. */
+export async function confirmPassword(page: Page, password = demoPassword): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirmar contraseña' });
+  await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+}
+
 /** WCAG 2.2 AA by axe over what is on the screen now, open dialogs included. */
 export async function expectAccessible(page: Page, options?: AxeOptions): Promise<void> {
   // A list that others change while it is read is read again: what is wrong stays wrong.
   await expect(async () => expect(await axeFinds(page, options)).toBe('')).toPass({
     intervals: [500, 4_000],
-    timeout: 20_000,
   });
 }
 
@@ -190,11 +196,23 @@ export async function axeFinds(page: Page, { within = 'html', rules }: AxeOption
 
 type AxeGlobal = { run(scope: string | Element, options: RunOptions): Promise<AxeResults> };
 
+const atWork = (page: Page): Locator => page.getByText('Sin conexión: lo que hagas se guarda aquí');
+
+/** The network is cut for the whole browser while hands are at work: it is told beside them, and nothing stands in their way. */
+export const goOfflineAtWork = async (context: BrowserContext, page: Page): Promise<void> => {
+  await context.setOffline(true);
+  await expect(atWork(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
 /** The network is cut for the whole browser, and what each page says of it is put away. */
 export const goOffline = async (context: BrowserContext, ...pages: Page[]): Promise<void> => {
   await context.setOffline(true);
   for (const page of pages) {
     const trouble = page.getByRole('dialog', { name: 'Sin conexión a Internet' });
+    // Where hands are at work nothing has to be put away.
+    await expect(trouble.or(atWork(page)).first()).toBeVisible();
+    if (!(await trouble.isVisible())) continue;
     await trouble.getByRole('button', { name: 'Cerrar' }).click();
     await expect(trouble).toBeHidden();
   }

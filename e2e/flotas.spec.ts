@@ -20,9 +20,9 @@ const agree = async (page: Page, cliente_id: string, what: object) => {
   await put(page, `/api/acuerdos/clientes/${cliente_id}`, { lista_id, pide_oc, estado_mensual, ...what }, version);
 };
 
-test('a list is made on its page, chosen for a customer, and the counter sells him at its price, which the line says', async ({
-  page,
-}) => {
+test('a list is made on its page, chosen for a customer, and the counter sells him at its price, which the line says', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const servicio = await ownService(page);
   const { placas, cliente_id } = await openOwnVehicle(page);
@@ -66,7 +66,9 @@ test('a list is made on its page, chosen for a customer, and the counter sells h
   await expect(page.getByRole('status', { name: 'Total' })).toContainText('$450.00');
 });
 
-test('an order of whoever asks for his purchase order is delivered once its number is written', async ({ page }) => {
+test('an order of whoever asks for his purchase order is delivered once its number is written', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { activo_id, cliente_id } = await openOwnVehicle(page);
   await agree(page, cliente_id, { pide_oc: true });

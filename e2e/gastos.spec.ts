@@ -128,5 +128,6 @@ test('cash spent in «Caja» is the same expense in «Gastos», with its categor
   await page.getByRole('row', { name: new RegExp(concepto) }).click();
   const panel = page.getByRole('dialog', { name: `${folio} · ${concepto}` });
   await expect(panel.getByText('ticket.pdf')).toBeVisible();
-  await expect(panel.getByText('Combustible')).toBeVisible();
+  await expect(panel.getByRole('definition').filter({ hasText: 'Combustible' })).toBeVisible();
+  await expect(panel.getByText('No deducible: combustible pagado en efectivo.')).toBeVisible();
 });

@@ -65,9 +65,9 @@ test('each figure of the orders opens the list that makes it', { tag: '@escritor
   await expect(page.getByText(/, tarde$/)).toHaveCount(count);
 });
 
-test('the owner reads how much of what is found is sold, each figure with its formula and its documents, down to the order', async ({
-  page,
-}) => {
+test('the owner reads how much of what is found is sold, each figure with its formula and its documents, down to the order', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'dueno');
   const panel = page.getByRole('region', { name: /^De la inspección al sí/ });
   await expect(panel.getByRole('button', { name: 'Órdenes inspeccionadas' })).toBeVisible();

@@ -293,7 +293,9 @@ test('what was marked after the end is refused with its reason, and reopening le
   await expect.poll(async () => (await coloursOf(page, id))['Batería']).toBe('rojo');
 });
 
-test('a template of the shop is written, proposed by what the customer says, and taken off', async ({ page }) => {
+test('a template of the shop is written, proposed by what the customer says, and taken off', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   const nombre = `Motos ${randomUUID().slice(0, 6)}`;
   await signIn(page, 'dueno', '/operaciones/inspecciones/plantillas');
   await page.getByRole('button', { name: 'Nueva plantilla' }).click();

@@ -6,8 +6,6 @@ import { freePort, type House, startHouse } from './server.ts';
 
 // The phones of the workshop come in by another address than the computer's own; the browser of this test trusts the
 // workshop's authority as a phone does that installed it.
-test.describe.configure({ timeout: 240_000 });
-
 test('[ASVS 3.3.1] a phone of the workshop is told how to trust it, and then signs in over https, with camera and work offline', {
   tag: '@telefono',
 }, async ({ launchOptions, contextOptions }) => {
@@ -15,7 +13,7 @@ test('[ASVS 3.3.1] a phone of the workshop is told how to trust it, and then sig
   const env = { BAHIA_LAN_PUERTO: String(puerto), BAHIA_LAN_PUERTO_AYUDA: String(ayuda) };
   const house = await startHouse('empty', undefined, env, ['--lan']);
   try {
-    await expect.poll(() => house.said(), { timeout: 60_000 }).toContain('/configurar/');
+    await expect.poll(() => house.said()).toContain('/configurar/');
     const { home, help } = addressesOf(house, puerto, ayuda);
     expect(new URL(home).hostname).not.toMatch(/^127\.|localhost/);
 
@@ -53,7 +51,7 @@ test('[ASVS 3.3.1] a phone of the workshop is told how to trust it, and then sig
     // The worker is kept once the page has had its time.
     await page.clock.fastForward(12_000);
     await expect
-      .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)), { timeout: 60_000 })
+      .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)))
       .toBe(true);
     expect(await page.evaluate(() => navigator.locks.request('prueba', () => 'con candado'))).toBe('con candado');
     await phone.setOffline(true);

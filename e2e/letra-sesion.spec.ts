@@ -302,13 +302,29 @@ test.describe('the end of a session', { tag: '@escritorio' }, () => {
     await other.getByRole('button', { name: 'Extender' }).click();
     await expect(warning(page)).toHaveCount(0);
 
-    await account(other).click();
-    await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    // What a tab does when it finds that the time is up.
+    await other.evaluate(() => localStorage.removeItem('session-data'));
     await expect(ended(page)).toContainText('Tu sesión ha caducado por seguridad');
     await expect(ended(page)).toContainText('10 s');
     await page.clock.runFor(8500);
     await expect(ended(page)).toBeVisible();
     await page.clock.runFor(2000);
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('signing out in one tab is told in the others as what it is, and goes to the sign-in', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'tecnico');
+    const other = await context.newPage();
+    await other.goto('/');
+    await account(other).click();
+    await other.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    const closed = page.getByRole('dialog', { name: 'Sesión cerrada' });
+    await expect(closed).toContainText('Cerraste sesión en otra pestaña.');
+    await expect(ended(page)).toHaveCount(0);
+    await closed.getByRole('button', { name: 'Ir al login' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
 
@@ -324,7 +340,7 @@ test.describe('the end of a session', { tag: '@escritorio' }, () => {
     const closed = await there.request.post('/api/auth/sesiones/cierre');
     expect(closed.status()).toBe(200);
     const since = Date.now();
-    await expect(ended(page)).toContainText('Tu sesión ha caducado por seguridad', { timeout: 5000 });
+    await expect(ended(page)).toContainText('Tu sesión ha caducado por seguridad');
     expect(Date.now() - since).toBeLessThan(5000);
     await expect(account(there)).toBeVisible();
     await phone.close();
@@ -387,5 +403,7 @@ test('[S-33] [S-34] [S-35] [S-36] [L-06] two minutes without input end the sessi
   await expect(ended(page)).toContainText('Tu sesión ha caducado por seguridad');
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(/se cerró por falta de actividad o porque venció/)).toBeVisible();
+  await expect(page.getByLabel('Correo')).not.toHaveValue('');
   expect((await page.request.get(`${emptyHouse.address}/api/auth/validate`)).status()).toBe(401);
 });

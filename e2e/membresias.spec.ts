@@ -106,7 +106,9 @@ test('a plan is sold from its card in a handful of presses, and from then on the
   await expect.poll(async () => (await get(page, `/api/membresias/${data[0].id}/usos`)).data.length).toBe(1);
 });
 
-test('it is renewed from its own page with one press that opens the charge', async ({ page }) => {
+test('it is renewed from its own page with one press that opens the charge', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { membresia, plan } = await ownMember(page);
   await page.goto(`/comercial/membresias?ver=${membresia.id}&estado=todas`);
@@ -118,7 +120,7 @@ test('it is renewed from its own page with one press that opens the charge', asy
   expect(periodos[0].desde > periodos[1].hasta).toBe(true);
 });
 
-test('frozen it says so at the counter, and is thawed there', async ({ page }) => {
+test('frozen it says so at the counter, and is thawed there', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'dueno');
   const { membresia, placas } = await ownMember(page);
   await page.goto(`/comercial/membresias?ver=${membresia.id}&estado=todas`);
@@ -177,7 +179,9 @@ test('whoever works here goes from the card to the counter with its customer and
   await expect(picker(page)).toHaveValue(new RegExp(placas));
 });
 
-test('an order takes what the membership gives with one press, and says so', async ({ page }) => {
+test('an order takes what the membership gives with one press, and says so', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { membresia, plan, lavado, cliente_id, activo_id } = await ownMember(page);
   const otro = {
@@ -205,9 +209,9 @@ test('an order takes what the membership gives with one press, and says so', asy
   await expect(page.getByText(`Membresía ${plan.nombre}: ${lavado} incluido, 1 de 2 este mes`).first()).toBeVisible();
 });
 
-test('the owner says how many days of grace there are and for how long one is frozen, beside the plans; of two who say it, the second sees both', async ({
-  page,
-}) => {
+test('the owner says how many days of grace there are and for how long one is frozen, beside the plans; of two who say it, the second sees both', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { version: _, ...before } = await get(page, '/api/membresias/ajuste');
   const put = async (body: object) => {
@@ -237,7 +241,7 @@ test('the owner says how many days of grace there are and for how long one is fr
   await put(before);
 });
 
-test('the report says what memberships bring and cost', async ({ page }) => {
+test('the report says what memberships bring and cost', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'dueno');
   const { plan } = await ownMember(page);
   await page.goto('/comercial/membresias/reporte?meses=1');
@@ -246,7 +250,9 @@ test('the report says what memberships bring and cost', async ({ page }) => {
   await expectAccessible(page, { within: 'main' });
 });
 
-test('the page of a vehicle and the one of its customer say the membership and what is left', async ({ page }) => {
+test('the page of a vehicle and the one of its customer say the membership and what is left', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { activo_id, cliente_id, plan, lavado, membresia } = await ownMember(page);
   await page.goto(`/activos/${activo_id}`);
@@ -315,4 +321,32 @@ test('two companies of one owner agree, and a member is given his wash in the ot
   await expect(page.getByRole('list', { name: 'Saldo con cada empresa' })).toContainText('Aquí se dieron');
   await expect(page.getByText(membresia.folio).first()).toBeVisible();
   await expectAccessible(page, { within: 'main' });
+});
+
+test('a card that was opened once opens without a network as it was then, and says so', { tag: '@telefono' }, async ({
+  page: staff,
+  browser,
+  baseURL,
+}) => {
+  await enter(staff, 'dueno');
+  const { plan, membresia } = await ownMember(staff);
+  const { url } = await post(staff, `/api/membresias/${membresia.id}/enlace`, {});
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'allow' });
+  const card = await phone.newPage();
+  await card.goto(new URL(url).pathname);
+  await expect(card.getByRole('heading', { name: plan.nombre })).toBeVisible();
+  await expect
+    .poll(() =>
+      card.evaluate(async () => {
+        const shell = await caches.match('/sin-red/tarjeta');
+        return [shell !== undefined, navigator.serviceWorker.controller !== null];
+      }),
+    )
+    .toEqual([true, true]);
+  await card.close();
+  await phone.setOffline(true);
+  const again = await phone.newPage();
+  await again.goto(new URL(url).pathname);
+  await expect(again.getByRole('heading', { name: plan.nombre })).toBeVisible();
+  await expect(again.getByText(/^Sin conexión: estado al /)).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('a question of a customer rings the bell at once, and going to it reads it'
   const customer = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const sent = await sendQuotation(page);
   await ask(customer, sent.page, '¿Incluye las bujías?');
-  await expect(bell(page)).toHaveAccessibleName(/sin leer$/, { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName(/sin leer$/);
   await bell(page).click();
   const row = inbox(page).getByRole('link', { name: new RegExp(`${sent.nombre} pregunta en ${sent.folio}`) });
   await expect(row).toContainText('¿Incluye las bujías?');
@@ -101,12 +101,16 @@ test('all are marked as read, a kind is muted and wanted again', { tag: '@escrit
   await customer.dispose();
 });
 
-test('the inbox mutes a kind on the spot, and undoes it', async ({ page, playwright, baseURL }) => {
+test('the inbox mutes a kind on the spot, and undoes it', { tag: '@escritorio' }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   await signIn(page, 'dueno');
   const customer = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const sent = await sendQuotation(page);
   await ask(customer, sent.page, '¿Aceptan tarjeta?');
-  await expect(bell(page)).toHaveAccessibleName(/sin leer$/, { timeout: 15_000 });
+  await expect(bell(page)).toHaveAccessibleName(/sin leer$/);
   await bell(page).click();
   const kind = '«El cliente preguntó o pidió precios nuevos»';
   await inbox(page)

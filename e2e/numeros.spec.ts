@@ -1,8 +1,8 @@
 import { enter, expect, expectAccessible, expectNoSideways, signIn, test } from './fixtures.ts';
 
-test('from the start page the month by adviser is two presses away, and each number opens its documents', async ({
-  page,
-}) => {
+test('from the start page the month by adviser is two presses away, and each number opens its documents', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'dueno');
   await page.getByRole('link', { name: 'Ver tablero' }).click();
   const sold = page.getByRole('list', { name: 'Lo que entró' }).getByRole('link', { name: /^Vendido/ });
@@ -33,7 +33,7 @@ test('a day without anything says so, on a telephone too', async ({ page }) => {
   await page.goto('/dashboard?desde=2020-01-01&hasta=2020-01-01');
   const quotients = page.getByRole('list', { name: 'Qué tanto rinden' });
   await expect(quotients.getByRole('link', { name: /^Eficiencia/ })).toContainText('—');
-  await expect(page.getByRole('list', { name: 'Lo que quedó' })).toContainText('Utilidad simple');
+  await expect(page.getByRole('list', { name: 'Lo que quedó' })).toContainText('Utilidad neta');
   await expectNoSideways(page);
   await page.goto('/dashboard?desde=2020-01-01&hasta=2020-01-01&ver=autos');
   await expect(page.getByText('No hay documentos en estos días.')).toBeVisible();

@@ -29,9 +29,9 @@ test('how the workshop is now: what is late, where each order stands, bays, load
   await expect(page.getByRole('main')).toContainText(folio);
 });
 
-test('a period beside the one before: the bottleneck in a sentence, and each figure with its formula and its documents', async ({
-  page,
-}) => {
+test('a period beside the one before: the bottleneck in a sentence, and each figure with its formula and its documents', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   await signIn(page, 'dueno', `${PAGE}?desde=${day(30)}&hasta=${day(1)}`);
   const trend = page.getByRole('region', { name: 'Tendencia', exact: true });
@@ -57,7 +57,7 @@ test('a period beside the one before: the bottleneck in a sentence, and each fig
   ).toBeVisible();
 });
 
-test('a period without anything says so', async ({ page }) => {
+test('a period without anything says so', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', `${PAGE}?desde=2020-01-01&hasta=2020-01-01`);
   await expect(page.getByText('No se entregó ninguna orden en este periodo.')).toBeVisible();
   await expect(figure(page, 'Tendencia', /^Promesa cumplida/)).toContainText('—');
@@ -65,9 +65,9 @@ test('a period without anything says so', async ({ page }) => {
   await expect(page.getByText('No hay documentos en estos días.')).toBeVisible();
 });
 
-test('over the floor it is dark, without amounts, and moves by itself; without a network it says of what hour it is', async ({
-  page,
-}) => {
+test('over the floor it is dark, without amounts, and moves by itself; without a network it says of what hour it is', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await signIn(page, 'dueno', `${PAGE}?tv=1`);
   const wall = page.getByRole('dialog');
@@ -87,7 +87,7 @@ test('over the floor it is dark, without amounts, and moves by itself; without a
   await expect(page.getByRole('heading', { level: 1, name: 'Gestión Operativa' })).toBeVisible();
 });
 
-test('whoever may not see it is not offered it', async ({ page }) => {
+test('whoever may not see it is not offered it', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'tecnico', PAGE);
   await expect(page.getByText('Acceso denegado')).toBeVisible();
 });

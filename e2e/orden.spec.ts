@@ -12,9 +12,9 @@ const open = async (page: Page, { id, folio }: { id: string; folio: string }, pa
   await expect(tabs(page).first()).toBeVisible();
 };
 
-test('an order of a shop that skips every step opens on its work, with the five parts that any order has', async ({
-  page,
-}) => {
+test('an order of a shop that skips every step opens on its work, with the five parts that any order has', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   // Of no vehicle: of those the shop of the examples asks nothing.
   await open(page, await openOwnOrder(page));
@@ -64,7 +64,9 @@ test('its parts are in the address and under the arrows, and each is asked for w
   await expect(tab(page, /^Trabajos/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what the company asks of a kind of order is missed gently, until it is done', async ({ page }) => {
+test('what the company asks of a kind of order is missed gently, until it is done', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { data } = await answerOf(page.request.get('/api/ordenes/pasos', { headers }));
   const { clase, version, ...pasos } = data.find((one: { clase: string }) => one.clase === 'garantia');

@@ -61,6 +61,14 @@ export const openOwnVehicle = async (page: Page) => {
 const put = (page: Page, path: string, version: number, data: object) =>
   answerOf(page.request.post(path, { headers: { ...headers, 'if-match': `"${version}"` }, data }));
 
+/** Its car leaves, and it is owed from now on. */
+export const deliverOwing = async (page: Page, id: string): Promise<void> => {
+  let orden = await answerOf(page.request.get(`/api/ordenes/${id}`, { headers }));
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await put(page, `/api/ordenes/${id}/estado`, orden.version, { a });
+  await put(page, `/api/ordenes/${id}/entrega`, orden.version, { con_saldo: true });
+};
+
 /** A vehicle of his own that came with so many kilometres, was worked on and left: the folio of its visit. */
 export const openOwnVisit = async (page: Page) => {
   const vehicle = await openOwnVehicle(page);

@@ -65,7 +65,7 @@ test.describe('on a screen with a pointer', { tag: '@escritorio' }, () => {
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await cardIn(page, 'Recibida', folio).dragTo(column(page, 'En diagnóstico'));
     await expect(cardIn(page, 'En diagnóstico', folio)).toBeVisible();
-    await expect(column(tv, 'En diagnóstico').getByText(folio, { exact: true })).toBeVisible({ timeout: 2_000 });
+    await expect(column(tv, 'En diagnóstico').getByText(folio, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Pantallas del taller' }).click();
     await expect(hung).toContainText('Encendida');
     await hung.getByRole('button', { name: `Retirar «${nombre}»` }).press('Enter');
@@ -74,7 +74,7 @@ test.describe('on a screen with a pointer', { tag: '@escritorio' }, () => {
       .getByRole('button', { name: 'Retirar' })
       .click();
     await expect(hung).toHaveCount(0);
-    await expect(tv.getByRole('status')).toContainText('Esta pantalla ya no está en uso.', { timeout: 2_000 });
+    await expect(tv.getByRole('status')).toContainText('Esta pantalla ya no está en uso.');
     await expect(tv.getByText(folio)).toHaveCount(0);
     await takeAway(page, id);
   });

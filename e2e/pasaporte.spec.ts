@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { enter, expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { answerOf, openOwnVisit } from './own-records.ts';
+import { answerOf, openOwnVehicle, openOwnVehicleOrder, openOwnVisit } from './own-records.ts';
 
 const headers = { 'x-empresa-id': '1' };
 
@@ -79,22 +79,19 @@ test('whoever scans the sticker reads what the vehicle is due for next, in words
 
 test('staff who scan the sticker go to the vehicle, with what is open of it', async ({ page }) => {
   await signIn(page, 'dueno', '/activos');
-  const { data } = await answerOf(page.request.get('/api/ordenes?grupo=todas&etapa=en_proceso', { headers }));
-  const { activo_id } = await answerOf(page.request.get(`/api/ordenes/${data[0].id}`, { headers }));
+  const { id, folio } = await openOwnVehicleOrder(page);
+  const { activo_id } = await answerOf(page.request.get(`/api/ordenes/${id}`, { headers }));
   await answerOf(page.request.post('/api/pasaportes', { headers, data: { activos: [activo_id] } }));
   const { pasaporte } = await answerOf(page.request.get(`/api/pasaportes/activo/${activo_id}`, { headers }));
   await page.goto(new URL(pasaporte.url).pathname);
   await expect(page).toHaveURL(new RegExp(`/activos\\?ver=${activo_id}`));
-  await expect(
-    page.getByRole('list', { name: 'Abierto ahora' }).getByRole('link', { name: data[0].folio }),
-  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Abierto ahora' }).getByRole('link', { name: folio })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a sticker that was taken back opens nothing', { tag: '@escritorio' }, async ({ page, browser, baseURL }) => {
   await signIn(page, 'dueno', '/activos');
-  const { data } = await answerOf(page.request.get('/api/activos?limit=1', { headers }));
-  const id = data[0].id;
+  const { activo_id: id } = await openOwnVehicle(page);
   await answerOf(page.request.post('/api/pasaportes', { headers, data: { activos: [id] } }));
   const { pasaporte } = await answerOf(page.request.get(`/api/pasaportes/activo/${id}`, { headers }));
   await page.goto(`/activos?ver=${id}`);

@@ -1,7 +1,9 @@
 import { chooseTab, countInteractions, enter, expect, expectAccessible, pressAct, test, walkTo } from './fixtures.ts';
 import { openOwnPending } from './own-records.ts';
 
-test('what a vehicle left pending is said on its quotation and put into a new one with one press', async ({ page }) => {
+test('what a vehicle left pending is said on its quotation and put into a new one with one press', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { cliente, placas } = await openOwnPending(page);
   await walkTo(page, '/comercial/cotizaciones/nueva');

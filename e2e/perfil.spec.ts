@@ -25,7 +25,9 @@ test('the profile has all that is one’s own; name and telephone are saved and 
   await expect(page.getByRole('button', { name: `cuenta de ${before}` })).toBeVisible();
 });
 
-test('a photo takes the place of the initials, here and in the account, and goes away again', async ({ page }) => {
+test('a photo takes the place of the initials, here and in the account, and goes away again', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'contador');
   // Asked each time in which of his workshops he begins.
   const choice = page.getByRole('button', { name: 'Taller Las Palmas' });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
-test('the days of a person, their figures beside another period and another person, and the file of them', async ({
-  page,
-}) => {
+test('the days of a person, their figures beside another period and another person, and the file of them', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'dueno', '/reportes/HistorialTrabajadores');
   await expect(page.getByRole('heading', { name: 'Gestión del Personal', level: 1 })).toBeVisible();
   await page.getByLabel('Persona', { exact: true }).selectOption({ label: 'Ramón Ibarra' });
@@ -42,7 +42,7 @@ test('the days of a person, their figures beside another period and another pers
   await expect(page).toHaveURL(/\/comercial\/OrdenTrabajo\//);
 });
 
-test('everybody side by side leads to the days of one', async ({ page }) => {
+test('everybody side by side leads to the days of one', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', '/reportes/Productividad?ver=personas');
   await expect(page.getByText('Ramón Ibarra').first()).toBeVisible();
   await expect(page.getByText('Ticket', { exact: true }).first()).toBeVisible();
@@ -52,7 +52,7 @@ test('everybody side by side leads to the days of one', async ({ page }) => {
   await expect(page.getByLabel('Persona', { exact: true }).locator('option:checked')).toHaveText('Ramón Ibarra');
 });
 
-test('what came back is cut by whoever did it first, with its file', async ({ page }) => {
+test('what came back is cut by whoever did it first, with its file', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', '/reportes/Productividad?ver=personas');
   const cut = page.getByRole('region', { name: 'Regresos por técnico' });
   await expect(cut.getByText(/^\d+ regresos? de \d+ trabajos?, /).first()).toBeVisible();

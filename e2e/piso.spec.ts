@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { browserSeeing, photoOf } from './codes.ts';
-import { countInteractions, enter, expect, expectAccessible, goOffline, signIn, test } from './fixtures.ts';
+import { countInteractions, enter, expect, expectAccessible, goOfflineAtWork, signIn, test } from './fixtures.ts';
 import { answerOf } from './own-records.ts';
 import { giveJob, headers, type Orden } from './trabajos.ts';
 
@@ -17,6 +17,17 @@ const openJob = async (page: Page, { orden, job }: { orden: Orden; job: string }
   await page.getByLabel('Folio, placas o económico').press('Enter');
   await expect(card(page, job)).toBeVisible();
 };
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('it is not in sight');
+  return box;
+};
+/** Scrolls until its middle stands at this height of the window, or as near as the page goes. */
+const standAt = (one: Locator, y: number): Promise<void> =>
+  one.evaluate((node, at) => {
+    const { top, height } = node.getBoundingClientRect();
+    scrollBy({ top: top + height / 2 - at, behavior: 'instant' });
+  }, y);
 const stateOf = async (page: Page, { id }: Orden): Promise<string> =>
   (await answerOf(page.request.get(`/api/ordenes/${id}`, { headers }))).partidas[0].estado;
 
@@ -29,11 +40,14 @@ test('a job is begun with two presses from the opening of the page and finished 
   await signIn(page, 'tecnico', path);
   await expect(page.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
   const count = await countInteractions(page);
-  await page
-    .getByRole('button', { name: new RegExp(job) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: `Empezar «${job}»` }).click();
+  const begin = page.getByRole('button', { name: `Empezar «${job}»` });
+  // What he may begin first stands open already.
+  if (!(await begin.isVisible()))
+    await page
+      .getByRole('button', { name: new RegExp(job) })
+      .first()
+      .tap();
+  await begin.tap();
   await expect(card(page, job)).toContainText('En curso');
   expect((await count.stop()).clicks).toBeLessThanOrEqual(2);
   await expect(card(page, job)).toContainText('Rechina al frenar');
@@ -42,7 +56,7 @@ test('a job is begun with two presses from the opening of the page and finished 
   await expect.poll(() => stateOf(owner, orden)).toMatch(BEGUN);
   // A press so soon after another is the same press of a hurried hand.
   await page.waitForTimeout(700);
-  await page.getByRole('button', { name: `Terminar «${job}»` }).click();
+  await page.getByRole('button', { name: `Terminar «${job}»` }).tap();
   await expect.poll(() => stateOf(owner, orden)).toBe('hecha');
 });
 
@@ -70,6 +84,52 @@ test('a gloved finger that slides twelve pixels still presses, once', { tag: '@t
   await expect.poll(() => stateOf(owner, orden)).toMatch(BEGUN);
 });
 
+test('a finger presses what it touches, and nothing that comes to stand below it', { tag: '@telefono' }, async ({
+  page,
+  browser,
+}) => {
+  const owner = await (await browser.newContext()).newPage();
+  await enter(owner, 'dueno');
+  const { orden, job } = await giveJob(owner);
+  await signIn(page, 'tecnico', path);
+  await openJob(page, { orden, job });
+  await page.getByRole('button', { name: `Empezar «${job}»` }).tap();
+  await expect(card(page, job)).toContainText('En curso');
+  const pause = page.getByRole('button', { name: `Pausar «${job}»` });
+  const why = page.getByRole('dialog', { name: '¿Por qué lo pausas?' });
+  const goOn = why.getByRole('button', { name: 'Seguir trabajando' });
+  // Under each reason once, under the way back, and where the dialog leaves the page free.
+  for (const y of [300, 420, 560, 780]) {
+    // A press so soon after another is the same press of a hurried hand.
+    await page.waitForTimeout(700);
+    await standAt(pause, y);
+    await pause.tap();
+    await expect(why).toBeVisible();
+    const { height } = await boxOf(goOn);
+    const under = page.getByRole('button', { name: `Terminar «${job}»`, includeHidden: true });
+    await standAt(under, (await boxOf(goOn)).y + height / 2);
+    await goOn.tap();
+    await expect(why).toBeHidden();
+    await expect(card(page, job)).toContainText('En curso');
+  }
+  for (const [act, opened] of [
+    ['Nota', 'Nota'],
+    ['Encontré algo', 'Encontré algo'],
+    ['Pedir refacción', 'Pedir refacción'],
+  ] as const) {
+    await card(page, job).getByRole('button', { name: act, exact: true }).tap();
+    const dialog = page.getByRole('dialog', { name: opened });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await expect.poll(() => stateOf(owner, orden)).toBe('en_curso');
+  const { cambios } = await answerOf(owner.request.get(`/api/ordenes/${orden.id}`, { headers }));
+  expect(cambios.map(({ nota }: { nota: string }) => nota).filter((nota: string) => nota.includes(job))).toEqual([
+    `Empezó «${job}»`,
+  ]);
+});
+
 test('without a network he begins and finishes with the hour of his hand; it goes once when there is one, and an order cancelled meanwhile is told', {
   tag: '@telefono',
 }, async ({ page, browser }) => {
@@ -78,9 +138,9 @@ test('without a network he begins and finishes with the hour of his hand; it goe
   const { orden, job } = await giveJob(owner);
   await signIn(page, 'tecnico', path);
   await expect(page.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
-  await goOffline(page.context(), page);
+  await goOfflineAtWork(page.context(), page);
   await openJob(page, { orden, job });
-  await page.getByRole('button', { name: `Empezar «${job}»` }).click();
+  await page.getByRole('button', { name: `Empezar «${job}»` }).tap();
   await expect(card(page, job)).toContainText('Se envía solo cuando haya red');
   await expect(card(page, job)).toContainText('En curso');
   expect(await stateOf(owner, orden)).toBe('asignada');
@@ -90,8 +150,8 @@ test('without a network he begins and finishes with the hour of his hand; it goe
   });
   expect(cancelled.status(), await cancelled.text()).toBe(200);
   await page.context().setOffline(false);
-  await expect(page.getByText(/se canceló: «Empezar» de las \d\d:\d\d no se aplicó/)).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Entendido' }).first().click();
+  await expect(page.getByText(/se canceló: «Empezar» de las \d\d:\d\d no se aplicó/)).toBeVisible();
+  await page.getByRole('button', { name: 'Entendido' }).first().tap();
   await expect(page.getByText(/se canceló: «Empezar»/)).toBeHidden();
 });
 
@@ -106,15 +166,15 @@ test('what he found goes with its photo in five presses, and what ends asks its 
   await openJob(page, { orden, job });
   const here = card(page, job);
   const counting = await countInteractions(page);
-  await here.getByRole('button', { name: 'Encontré algo' }).click();
+  await here.getByRole('button', { name: 'Encontré algo' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Encontré algo' });
   const photo = await photoOf({ format: 'QRCode', text: 'RETEN' });
   const camera = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Tomar foto' }).click();
+  await dialog.getByRole('button', { name: 'Tomar foto' }).tap();
   await (await camera).setFiles({ name: 'reten.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(dialog.getByText('1 foto guardada.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Qué encontraste' }).fill('Fuga en el retén');
-  await dialog.getByRole('button', { name: 'Enviar' }).click();
+  await dialog.getByRole('button', { name: 'Enviar' }).tap();
   await expect(dialog).toBeHidden();
   expect((await counting.stop()).total, 'a finding with its photo').toBeLessThanOrEqual(5);
   await expect
@@ -122,12 +182,12 @@ test('what he found goes with its photo in five presses, and what ends asks its 
       JSON.stringify((await answerOf(owner.request.get(`/api/ordenes/${orden.id}`, { headers }))).cambios),
     )
     .toContain('Fuga en el retén');
-  await here.getByRole('button', { name: `Terminar «${job}»` }).click();
+  await here.getByRole('button', { name: `Terminar «${job}»` }).tap();
   const end = page.getByRole('dialog', { name: `Terminar ${job}` });
-  await end.getByRole('button', { name: 'Terminar' }).click();
+  await end.getByRole('button', { name: 'Terminar' }).tap();
   await expect(end.getByRole('alert')).toContainText('número de serie');
   await end.getByRole('combobox', { name: 'Número de serie' }).fill('lth-0099');
-  await end.getByRole('button', { name: 'Terminar' }).click();
+  await end.getByRole('button', { name: 'Terminar' }).tap();
   await expect.poll(() => stateOf(owner, orden)).toBe('hecha');
 });
 
@@ -157,9 +217,9 @@ test('the code of a key opens its job: two presses from the page to the beginnin
     ] as const) {
       await expect(page.getByRole('button', { name: 'Escanear' })).toBeVisible();
       const counting = await countInteractions(page);
-      await page.getByRole('button', { name: 'Escanear' }).click();
+      await page.getByRole('button', { name: 'Escanear' }).tap();
       await expect(page.getByText('Encontrado')).toBeVisible();
-      await page.getByRole('button', { name: `${act} «${job}»` }).click();
+      await page.getByRole('button', { name: `${act} «${job}»` }).tap();
       await expect.poll(() => stateOf(other, orden)).toMatch(state);
       expect((await counting.stop()).total, `${act}, by its code`).toBeLessThanOrEqual(2);
       await page.goto(path);
@@ -179,15 +239,53 @@ test('a tab that is killed without a network has lost nothing: the next one send
   const tab = await page.context().newPage();
   await tab.goto(path);
   await expect(tab.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
-  await goOffline(page.context(), tab);
+  await goOfflineAtWork(page.context(), tab);
   await openJob(tab, { orden, job });
-  await tab.getByRole('button', { name: `Empezar «${job}»` }).click();
+  await tab.getByRole('button', { name: `Empezar «${job}»` }).tap();
   await expect(card(tab, job)).toContainText('Se envía solo cuando haya red');
   await tab.close();
   expect(await stateOf(owner, orden)).toBe('asignada');
   await page.context().setOffline(false);
   await page.goto(path);
-  await expect.poll(() => stateOf(owner, orden), { timeout: 60_000 }).toMatch(BEGUN);
+  await expect.poll(() => stateOf(owner, orden)).toMatch(BEGUN);
   const { cambios } = await answerOf(owner.request.get(`/api/ordenes/${orden.id}`, { headers }));
   expect(cambios.filter(({ nota }: { nota: string }) => nota === `Empezó «${job}»`)).toHaveLength(1);
 });
+
+test('a tab that the camera killed opens without a network on what he was doing, and goes on', {
+  tag: '@telefono',
+}, async ({ page: owner, browser, baseURL }) => {
+  await enter(owner, 'dueno');
+  const { orden, job } = await giveJob(owner);
+  const phone = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'allow' });
+  const tab = await phone.newPage();
+  await enter(tab, 'tecnico');
+  await tab.goto(path);
+  await expect(tab.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
+  await openJob(tab, { orden, job });
+  await kept(tab);
+  await tab.close();
+  await phone.setOffline(true);
+  const next = await phone.newPage();
+  await next.goto(path);
+  await expect(next.getByRole('button', { name: new RegExp(job) }).first()).toBeVisible();
+  await openJob(next, { orden, job });
+  await next.getByRole('button', { name: `Empezar «${job}»` }).tap();
+  await expect(card(next, job)).toContainText('Se envía solo cuando haya red');
+  await next.goto('/operaciones/inspecciones/orden/no-abierta');
+  await expect(next.getByText('esto no se había abierto en este teléfono')).toBeVisible();
+  await phone.setOffline(false);
+  await next.goto(path);
+  await expect.poll(() => stateOf(owner, orden)).toMatch(BEGUN);
+});
+
+/** Ends when this browser has the whole build and what stands on the page. */
+const kept = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shell = await caches.match('/sin-red/oficina');
+        return [shell !== undefined, navigator.serviceWorker.controller !== null, 'sin_red_de' in localStorage];
+      }),
+    )
+    .toEqual([true, true, true]);

@@ -82,7 +82,7 @@ test('a customer whose data are to go: what goes and what stays is said before, 
   await panel.getByRole('button', { name: 'Borrar sus datos' }).click();
   const goes = page.getByRole('dialog', { name: `Borrar los datos de ${cliente}` });
   await expect(goes.getByRole('region', { name: 'Se conserva' })).toContainText('Folios');
-  await expect(goes.getByRole('region', { name: 'De él hay' })).toContainText(
+  await expect(goes.getByRole('region', { name: 'Cuánto se borra o cambia' })).toContainText(
     'Vehículos que pierden placas y serie: 1',
   );
   await expectAccessible(page);

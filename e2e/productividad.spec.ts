@@ -1,6 +1,8 @@
 import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
-test('hours of three ledgers and time in each state, with what is behind each', async ({ page }) => {
+test('hours of three ledgers and time in each state, with what is behind each', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   await page.goto('/reportes/Productividad');
   await page.getByRole('tab', { name: 'Horas' }).click();

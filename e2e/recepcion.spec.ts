@@ -310,7 +310,7 @@ test('who was never here is written by hand, and one begun by mistake is discard
   await expect(page.getByRole('listitem', { name: other })).toHaveCount(0);
 });
 
-test('the workshop writes what it looks at and what it asks', async ({ page }) => {
+test('the workshop writes what it looks at and what it asks', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', '/comercial/recepcion/ajustes');
   await page.getByRole('button', { name: 'Motocicleta' }).click();
   const section = page.getByRole('region', { name: 'Accesorios' });

@@ -22,7 +22,9 @@ const programmeOn = async (page: Page): Promise<void> => {
     );
 };
 
-test('the owner says what each is given, and the report has who sent whom', async ({ page }) => {
+test('the owner says what each is given, and the report has who sent whom', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const nombre = `Premio ${randomUUID().slice(0, 6)}`;
   await post(page, '/api/cupones', { nombre, da: 'monto', centavos: 5_000 });

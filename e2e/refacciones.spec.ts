@@ -77,7 +77,9 @@ test('what is awaited is one list, the late ones told apart, and there it is edi
   await expectAccessible(page, { within: 'main' });
 });
 
-test('a cancelled order takes what it awaited off the list, and says where what came for it goes', async ({ page }) => {
+test('a cancelled order takes what it awaited off the list, and says where what came for it goes', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   const { orden } = await giveJob(page);
   const tail = randomUUID().slice(0, 6);
@@ -168,9 +170,7 @@ test('put in without a network, of a part that was cancelled meanwhile: he reads
     }),
   );
   await page.context().setOffline(false);
-  await expect(page.getByText(/está cancelada por .*«Instalada» de las \d\d:\d\d no se aplicó/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/está cancelada por .*«Instalada» de las \d\d:\d\d no se aplicó/)).toBeVisible();
 });
 
 test('a piece of the order that nobody asked for is said to be in without a network, and sent once with its hour', {
@@ -191,9 +191,7 @@ test('a piece of the order that nobody asked for is said to be in without a netw
   expect(await partsOf(owner, orden)).toEqual([]);
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await partsOf(owner, orden)).map(({ estado }: { estado: string }) => estado), {
-      timeout: 60_000,
-    })
+    .poll(async () => (await partsOf(owner, orden)).map(({ estado }: { estado: string }) => estado))
     .toEqual(['instalada']);
   const [put] = await partsOf(owner, orden);
   expect(put.sin_pedir).toBe(true);

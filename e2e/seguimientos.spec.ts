@@ -26,9 +26,9 @@ test('who is to be called leaves the list in one press, with the words ready bes
   await expect(rowOf(page, two)).toHaveCount(0);
 });
 
-test('what leaves by itself is a switch of each reason, off until somebody turns it on, with whom it would go to', async ({
-  page,
-}) => {
+test('what leaves by itself is a switch of each reason, off until somebody turns it on, with whom it would go to', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await signIn(page, 'dueno', '/comercial/seguimiento');
   await pressAct(page, 'Ajustes');
   const dialog = page.getByRole('dialog', { name: 'Cómo se da seguimiento' });

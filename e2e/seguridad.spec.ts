@@ -1,20 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { enter, expect, expectAccessible, signIn, test, typeDate, walkTo } from './fixtures.ts';
-import { screensOfWork } from './screens.ts';
+import { alike, screens, screensOfWork } from './screens.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const doors = ['apps/web/house-screens.ts', ...globSync('modules/*/web/front-door.tsx', { cwd: root })];
-const named = (how: RegExp): string[] => [
-  ...new Set(
-    doors.flatMap((door) => [...readFileSync(path.join(root, door), 'utf8').matchAll(how)].map((hit) => `/${hit[1]}`)),
-  ),
-];
-/** Every screen that has an address of its own; those of one record are opened from their list. */
-const screens = named(/(?:\bpath: |promised\()'([^':]*)'/g);
-/** They all say the same, or lead on to where one is already: one cannot tell that another has come. */
-const alike = new Set([...named(/promised\('([^':]*)'/g), '/abrir']);
 const withoutSession = [
   '/login',
   '/LandingPage',
@@ -67,7 +54,6 @@ for (const [part, quarter] of [0, 1, 2, 3].map((n) => [n + 1, screens.filter((_,
   test(`[ASVS 3.4.3] no screen breaks the policy of the page, part ${part} of 4, and axe finds nothing where people work`, {
     tag: '@escritorio',
   }, async ({ page }) => {
-    test.setTimeout(240_000);
     const faults = await listenForFaults(page);
     await signIn(page, 'dueno');
     for (const address of quarter) {

@@ -13,7 +13,9 @@ test('[S-08] a new tab from a deep link stays signed in', { tag: '@escritorio' }
   expect(new URL(other.url()).pathname).toBe('/comercial/cotizaciones');
 });
 
-test('[S-09] without a session a deep link asks who it is and then goes there', async ({ page }) => {
+test('[S-09] without a session a deep link asks who it is and then goes there', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await page.goto('/clientes/clientesList');
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Correo').fill('asesor@demo.bahia.test');

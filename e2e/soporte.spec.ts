@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { choose } from './mostrador.ts';
+import { openOwnVehicleQuotation } from './own-records.ts';
 
 /** Somebody else, on another computer. */
 const another = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
@@ -121,21 +122,20 @@ test('from the page of a quotation one asks for help with it', { tag: '@escritor
   await signIn(staff, 'asesor');
   const empresa = await staff.evaluate(() => JSON.parse(sessionStorage.getItem('company_data') ?? '{}').empresa_id);
   const headers = { 'x-empresa-id': String(empresa), 'idempotency-key': randomUUID() };
-  const { data } = await (
-    await staff.request.get('/api/cotizaciones?estado=por_autorizar&limit=1', { headers })
-  ).json();
-  const sent = await staff.request.post(`/api/cotizaciones/${data[0].id}/envio`, {
+  const { id, folio } = await openOwnVehicleQuotation(staff);
+  const { version } = await (await staff.request.get(`/api/cotizaciones/${id}`, { headers })).json();
+  const sent = await staff.request.post(`/api/cotizaciones/${id}/envio`, {
     data: { canal: 'copiar' },
-    headers: { ...headers, 'if-match': `"${data[0].version}"` },
+    headers: { ...headers, 'if-match': `"${version}"` },
   });
   await page.goto(new URL((await sent.json()).url).pathname);
   await page.getByRole('link', { name: '¿Algo salió mal? Pedir ayuda' }).click();
-  await expect(page.getByRole('heading', { name: `Ayuda con ${data[0].folio}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Ayuda con ${folio}` })).toBeVisible();
   await page.getByLabel('Asunto').fill('¿Dan factura?');
   await page.getByLabel('Cuéntanos qué pasa').fill('La necesito a nombre de mi empresa.');
   await page.getByRole('button', { name: 'Enviar' }).click();
   await expect(page).toHaveURL(/\/Soporte\/[\w-]{43}/);
-  await expect(page.getByText(`Sobre ${data[0].folio}`)).toBeVisible();
+  await expect(page.getByText(`Sobre ${folio}`)).toBeVisible();
   await staff.context().close();
 });
 

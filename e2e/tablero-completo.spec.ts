@@ -2,7 +2,7 @@ import { enter, expect, expectAccessible, expectNoSideways, test } from './fixtu
 
 const TODAS = '/dashboard?empresas=todas';
 
-test('what needs attention is said in sentences, each with its list', async ({ page }) => {
+test('what needs attention is said in sentences, each with its list', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto('/dashboard');
   const said = page.getByRole('list', { name: 'Lo que pide tu atención' }).getByRole('link');
@@ -13,7 +13,9 @@ test('what needs attention is said in sentences, each with its list', async ({ p
   await expect(page).toHaveURL(/\/comercial\/cotizaciones\?estado=por_autorizar/);
 });
 
-test('cash, what is owed and each step to simple profit open their formula and their documents', async ({ page }) => {
+test('cash, what is owed and each step to simple profit open their formula and their documents', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page
@@ -31,7 +33,7 @@ test('cash, what is owed and each step to simple profit open their formula and t
   await expect(cost.getByRole('region', { name: 'Documentos' }).getByRole('link').first()).toBeVisible();
 });
 
-test('the services and customers that sold most open their documents', async ({ page }) => {
+test('the services and customers that sold most open their documents', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page.getByRole('list', { name: 'Servicios que más vendieron' }).getByRole('link').first().click();
@@ -49,9 +51,9 @@ test('the services and customers that sold most open their documents', async ({ 
   await expect(page.getByRole('list', { name: 'Servicios con menos margen' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('all companies stand side by side, and a figure of another one opens its documents and the way there', async ({
-  page,
-}) => {
+test('all companies stand side by side, and a figure of another one opens its documents and the way there', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto('/dashboard');
   await page.getByLabel('Empresa').selectOption({ label: 'Todas las mías' });
@@ -80,9 +82,9 @@ test('all companies stand side by side, and a figure of another one opens its do
   await expect(page.getByRole('button', { name: /^Cambiar a Llantas/ })).toBeVisible();
 });
 
-test('of all companies, what sold most and what left least says in which one, and opens its documents and the way there', async ({
-  page,
-}) => {
+test('of all companies, what sold most and what left least says in which one, and opens its documents and the way there', {
+  tag: '@escritorio',
+}, async ({ page }) => {
   await enter(page, 'dueno');
   await page.goto(TODAS);
   const services = page.getByRole('list', { name: 'Servicios que más vendieron' }).getByRole('link');
@@ -164,7 +166,9 @@ test('each person puts the dashboard in his own order, with the keyboard, and it
   await other.context().close();
 });
 
-test('what goes line by line or looks far back opens how it is counted and of what', async ({ page }) => {
+test('what goes line by line or looks far back opens how it is counted and of what', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   await page.goto('/dashboard');
   const strip = page.getByRole('list', { name: 'Refacciones, cierre y clientes que vuelven' });

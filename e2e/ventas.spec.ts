@@ -328,7 +328,7 @@ test('[E-06] [E-12] [E-13] a sale without an answer lets nothing be added, is fo
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Recibido')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('No sabemos si el cobro quedó')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('No sabemos si el cobro quedó')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar y revisar después' }).click();
   await expect(search).toBeDisabled();
   await expect(page.getByText('No se agrega nada más hasta saberlo.', { exact: false })).toBeVisible();

@@ -46,7 +46,7 @@ const tripsOf = async (page: Page, act: () => Promise<void>, seen: () => Promise
 const atRest = async (page: Page): Promise<void> => {
   let quiet = 0;
   await expect
-    .poll(() => (quiet = waiting.get(page)?.() === 0 ? quiet + 1 : 0), { intervals: [500], timeout: 60_000 })
+    .poll(() => (quiet = waiting.get(page)?.() === 0 ? quiet + 1 : 0), { intervals: [500] })
     .toBeGreaterThan(4);
 };
 

@@ -81,7 +81,9 @@ test('a visit leads to its vehicle, which says when it is due again; a person sa
   await expect(page.getByText(/^Lo dijo /)).toHaveCount(0);
 });
 
-test('the same work again is one press away, as a quotation at the prices of today', async ({ page }) => {
+test('the same work again is one press away, as a quotation at the prices of today', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { placas, cliente, folio } = await openOwnVisit(page);
   await walkTo(page, listOf(placas));
@@ -93,7 +95,9 @@ test('the same work again is one press away, as a quotation at the prices of tod
   await expect(page.getByText(`Lo mismo que en ${folio}`).first()).toBeVisible();
 });
 
-test('when it is due again stands beside the vehicle at the counter and on its order', async ({ page }) => {
+test('when it is due again stands beside the vehicle at the counter and on its order', { tag: '@escritorio' }, async ({
+  page,
+}) => {
   await enter(page, 'dueno');
   const { placas, id, servicio } = await openOwnVisit(page);
   const chip = page.getByRole('button', { name: new RegExp(`Le toca ${servicio.slice(0, 12)}`) });
@@ -145,7 +149,7 @@ test('a customer rates his visit on a small phone and changes it; the visit and 
   await expect(page.getByText('2 estrellas').first()).toBeVisible();
 });
 
-test('the owner writes where whoever was wholly content says so', async ({ page }) => {
+test('the owner writes where whoever was wholly content says so', { tag: '@escritorio' }, async ({ page }) => {
   await enter(page, 'dueno');
   await walkTo(page, '/clientes/historialClientes');
   await page.getByRole('button', { name: 'Reseñas' }).click();

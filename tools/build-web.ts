@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startupRefusal } from '../platform/server/config.ts';
 import { takeLock } from '../platform/server/embedded/lock-file.ts';
+import { readableByAll } from '../platform/server/private-files.ts';
 import { publishWeb } from './publish-web.ts';
 
 const sources = [
@@ -24,7 +25,8 @@ const sources = [
 /** Builds the web only when its sources changed since the last build; the old one is served until the new one is whole. */
 export async function buildWebIfStale(root: string): Promise<void> {
   if (isFresh(root)) return;
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  // Another account may start Bahía next.
+  readableByAll(() => mkdirSync(join(root, 'dist'), { recursive: true }));
   const lock = await waitForLock(join(root, 'dist', 'web.lock'));
   try {
     // Another start may have built it while this one waited.
@@ -83,18 +85,17 @@ async function build(root: string): Promise<void> {
   const code = await runNode(root, args);
   if (code !== 0) throw startupRefusal('No se pudieron preparar las pantallas; arriba dice por qué.');
   rmSync(stamp, { force: true });
-  publishWeb(made, web);
-  writeFileSync(stamp, hash);
+  readableByAll(() => {
+    publishWeb(made, web);
+    writeFileSync(stamp, hash);
+  });
   console.error(`Pantallas listas en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 function runNode(root: string, args: string[]): Promise<number | null> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = readableByAll(() => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2], env }));
     child.once('error', fail).once('exit', done);
   });
 }

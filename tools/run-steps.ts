@@ -45,12 +45,17 @@ export async function runSteps(steps: readonly Step[], atOnce: number): Promise<
   return results;
 }
 
-/** What failed, or the end of its log where nothing says it (all of it is in the file), then the count. */
+/** What failed, or the end of its log where nothing says it (all of it is in the file), its names once more, then the count. */
 export function report(results: readonly Result[]): Counts {
+  const names: string[] = [];
   for (const result of results.filter(({ failed }) => failed > 0)) {
+    const said = failuresOf(result);
     console.log(`\n── ${result.name} ── ${path.relative(root, logOf(result.name))}`);
-    console.log(failuresOf(result).join('\n'));
+    console.log(said.join('\n'));
+    names.push(...said.filter((line) => line.startsWith('✗ ')));
   }
+  // A long report is cut in its middle by what shows it: the names stand together where it ends.
+  if (names.length > 0) console.log(`\n${names.join('\n')}`);
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
@@ -104,7 +109,7 @@ function failuresOfSuite({ suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
       const name = `${file} › ${title} (${projectName})`;
-      // What depends on a project that failed is not tried.
+      // A run that was ended did not try the rest.
       if (status === 'skipped') return [`– ${name}: not run`];
       return results.flatMap(({ errors, attachments }) => {
         if (errors.length === 0) return [];

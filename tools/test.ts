@@ -33,7 +33,15 @@ const aside = [
 // Unpacked once, before two steps want it at the same time; if it cannot be, they say so.
 await resolveChromium().catch(() => undefined);
 const lanes = await Promise.all([
-  runSteps([webBuild(), vitestStep('server on PostgreSQL', 'server*'), endToEnd()], 1),
+  runSteps(
+    [
+      webBuild(),
+      vitestStep('server on PostgreSQL', 'server*'),
+      screens('screens end to end', 'desktop', 'phone'),
+      screens('screens timed', 'timed'),
+    ],
+    1,
+  ),
   runSteps(
     aside.map((step) => ({ ...step, yields: true })),
     1,
@@ -65,12 +73,21 @@ function budgets(): Step {
   return { name: 'budgets', command: tool('budgets.ts') };
 }
 
-function endToEnd(): Step {
-  const file = path.join(logFolder, 'playwright.json');
+/** One project after the other would be a condition: a journey that fails must not keep the timed ones from being run. */
+function screens(name: string, ...projects: string[]): Step {
+  const file = path.join(logFolder, `${projects.join('-')}.json`);
   rmSync(file, { force: true });
+  const only = projects.flatMap((one) => ['--project', one]);
   return {
-    name: 'screens end to end',
-    command: bin('@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'),
+    name,
+    command: bin(
+      '@playwright/test/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...only,
+    ),
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: () => countsOfPlaywright(file),
     failures: () => failuresOfPlaywright(file),

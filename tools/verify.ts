@@ -5,7 +5,9 @@ import { rebuildSearch, verify } from '../apps/server/verify.ts';
 import { loadEnvFile, readConfig } from '../platform/server/config.ts';
 import { openExternal } from '../platform/server/embedded/external.ts';
 import { findEmbedded, startEmbedded } from '../platform/server/embedded/start-embedded.ts';
+import { keepFilesPrivate } from '../platform/server/private-files.ts';
 
+keepFilesPrivate();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { info: () => undefined, warn: say, error: say };
 

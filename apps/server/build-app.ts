@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { askForOpenOrders } from '#modules/activos/server/front-door.ts';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { acuerdosRoutes } from '#modules/acuerdos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
@@ -21,6 +22,7 @@ import { cortesRoutes } from '#modules/cortes/server/routes.ts';
 import { listenForProofs, listenToDifferences } from '#modules/cotizaciones/server/front-door.ts';
 import { cotizacionesRoutes } from '#modules/cotizaciones/server/routes.ts';
 import { cuentasRoutes } from '#modules/cuentas/server/routes.ts';
+import { shutUntilOwned } from '#modules/direccion/server/front-door.ts';
 import { direccionRoutes } from '#modules/direccion/server/routes.ts';
 import { ringDevices } from '#modules/dispositivos/server/front-door.ts';
 import { dispositivosRoutes } from '#modules/dispositivos/server/routes.ts';
@@ -54,14 +56,19 @@ import {
   countStep,
   followClocks,
   listenForPiezas,
+  hearNota,
+  holdForNota,
   listenToEnds,
   listenToVisits,
   lockOrden,
+  openOrdersOf,
+  standingOf,
 } from '#modules/ordenes/server/front-door.ts';
 import { ordenesRoutes } from '#modules/ordenes/server/routes.ts';
-import { folioOfGasto } from '#modules/comisiones/server/front-door.ts';
+import { paysByGasto } from '#modules/comisiones/server/front-door.ts';
 import { esquemasRoutes } from '#modules/esquemas/server/routes.ts';
 import { comisionesRoutes } from '#modules/comisiones/server/routes.ts';
+import { buysByGasto } from '#modules/compras/server/front-door.ts';
 import { listenForHolders } from '#modules/gastos/server/front-door.ts';
 import { personalRoutes } from '#modules/personal/server/routes.ts';
 import { bancosRoutes } from '#modules/bancos/server/routes.ts';
@@ -79,6 +86,8 @@ import { permisosRoutes } from '#modules/permisos/server/routes.ts';
 import { portalRoutes } from '#modules/portal/server/routes.ts';
 import { privacidadRoutes } from '#modules/privacidad/server/routes.ts';
 import { proveedoresRoutes } from '#modules/proveedores/server/routes.ts';
+import { listenToNotas } from '#modules/pagos/server/front-door.ts';
+import { listenForLimit } from '#modules/partidas/server/front-door.ts';
 import { countRecepciones, listenToArrivals } from '#modules/recepciones/server/front-door.ts';
 import { recepcionesRoutes } from '#modules/recepciones/server/routes.ts';
 import { hearEnds, hearReceipts, readPiezas } from '#modules/refacciones/server/front-door.ts';
@@ -86,13 +95,14 @@ import { refaccionesRoutes } from '#modules/refacciones/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { seguimientosRoutes } from '#modules/seguimientos/server/routes.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
-import { gate } from '#modules/sesiones/server/front-door.ts';
+import { gate, guardDiversion } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
 import { solicitudesRoutes } from '#modules/solicitudes/server/routes.ts';
 import { openFromCalificacion } from '#modules/soporte/server/front-door.ts';
 import { soporteRoutes } from '#modules/soporte/server/routes.ts';
 import { bellOfPantallas } from '#modules/tablero/server/front-door.ts';
 import { tableroRoutes } from '#modules/tablero/server/routes.ts';
+import { getAjuste } from '#modules/ventas/server/front-door.ts';
 import { ventasRoutes } from '#modules/ventas/server/routes.ts';
 import { findProximo, hearVisit, listenToComplaints } from '#modules/visitas/server/front-door.ts';
 import { visitasRoutes } from '#modules/visitas/server/routes.ts';
@@ -110,13 +120,15 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { answerBroken } from '#platform/server/http/broken-request.ts';
 import { setCachePolicy } from '#platform/server/http/cache-policy.ts';
+import { guardDiversions } from '#platform/server/http/diversions.ts';
 import { answerError, sayOfUniqueRules } from '#platform/server/http/error-door.ts';
 import { readJsonBodies } from '#platform/server/http/json-body.ts';
 import { limitOpenDoors } from '#platform/server/http/limits.ts';
 import { VERSION } from './version.ts';
 import { describeRequest } from '#platform/server/http/matched.ts';
-import { newRef } from '#platform/server/http/route.ts';
-import { listenToSources } from '#platform/server/search/followers.ts';
+import { keepPace } from '#platform/server/http/pace.ts';
+import { newRef } from '#platform/server/http/who.ts';
+import { listenToSources } from '#platform/server/search/readable.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { addHealth } from './health.ts';
 import { photoOwners } from './photo-owners.ts';
@@ -162,7 +174,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
       : { logger: false }),
     genReqId: newRef,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A body has no total time, or a film over a slow line would never arrive: `keepPace` ends what comes too slowly.
+    requestTimeout: 0,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: trustedProxies(options.trustProxy),
@@ -175,7 +189,9 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     },
     clientErrorHandler: answerBroken,
   });
-  if (options.publicCallsPerMinute > 0) await limitOpenDoors(fastify, options.publicCallsPerMinute);
+  keepPace(fastify);
+  if (options.publicCallsPerMinute > 0)
+    await limitOpenDoors(fastify, options.publicCallsPerMinute, gate.readSessionToken);
   const app: App = {
     fastify,
     pool: options.pool,
@@ -202,6 +218,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     done(null, payload);
   });
   fastify.setErrorHandler(answerError);
+  shutUntilOwned(app);
 
   const rooms = [
     altaRoutes,
@@ -278,11 +295,14 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     portalRoutes,
   ];
   for (const routes of rooms) routes(app);
-  listenToDifferences({ hold: lockOrden, hear: applyAnswer });
+  askForOpenOrders(openOrdersOf);
+  listenToDifferences({ hold: lockOrden, hear: applyAnswer, stand: standingOf });
   listenForProofs(fotosDePuntos);
+  listenForLimit(async (tx, who) => (await getAjuste(tx, who)).descuento_diezmilesimas);
   listenToReceipts(hearReceipts);
   listenForPiezas(readPiezas);
-  listenForHolders(folioOfGasto);
+  listenForHolders(paysByGasto, buysByGasto);
+  listenToNotas({ hold: holdForNota, hear: hearNota });
   listenToEnds(hearEnds);
   listenToVisits(hearVisit);
   listenForProximo(findProximo);
@@ -292,6 +312,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenToClocks(followClocks);
   listenToArrivals(becomeOrden);
   listenToNotices(ringDevices);
+  guardDiversions(guardDiversion);
   followEvents(followAlertas);
   listenToSources(searchSources);
   sayOfUniqueRules(uniqueRules);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { toJsonSchema } from '#platform/server/http/serialize.ts';
+import { SHORT_BITS, WRONG_A_DAY } from '#modules/sesiones/server/front-door.ts';
 import { doors } from '../../architecture/doors.ts';
 import { imageCaptcha } from './testing/captcha.ts';
 import { type Json, PASSWORD, type Person, signIn, startTest } from './testing/harness.ts';
@@ -368,3 +369,56 @@ const namesIn = (schema: unknown): string[] => {
     ...namesIn(value),
   ]);
 };
+
+/** A secret so short that somebody could try it whole: how it is brought from a place, and how the house gives another. */
+interface Short {
+  bring(isRight: boolean, from: string): Promise<boolean>;
+}
+const shorts: Record<string, () => Promise<Short>> = {
+  'the PIN of who works here, at the clock of the workshop': async () => {
+    const [url, empleado_id] = [await relojUrl(), await withPin()];
+    return { bring: (isRight, from) => markWithPin(url, empleado_id, isRight, from) };
+  },
+  'the last figures of the telephone of whose vehicle it is': async () => {
+    const url = await passport();
+    return { bring: (isRight, from) => provePassport(url, isRight, from) };
+  },
+};
+const short = Object.entries(doors).flatMap(([door, { stops }]) =>
+  'counted' in stops && stops.bits < SHORT_BITS ? [door] : [],
+);
+
+describe('a secret that could be tried whole', () => {
+  test('is known for each door', () => expect(Object.keys(shorts).toSorted()).toEqual(short.toSorted()));
+
+  test.each(short)(
+    '[ASVS 6.3.1] at %s is over for the day after thirty wrong ones, but where it was right before',
+    async (door) => {
+      const { bring } = (await shorts[door]?.()) ?? { bring: () => Promise.reject(new Error(door)) };
+      const home = elsewhere();
+      expect(await bring(true, home)).toBe(true);
+      // The short waits are skipped, so that only the limit of the day is left.
+      const patiently = async (isRight: boolean, from: string) => {
+        await t.owner.query('update sesiones.intento set bloqueado_hasta = null');
+        return bring(isRight, from);
+      };
+      for (let n = 0; n < WRONG_A_DAY; n++) expect(await patiently(false, elsewhere())).toBe(false);
+      expect(await patiently(true, elsewhere())).toBe(false);
+      expect(await bring(true, home)).toBe(true);
+      for (let n = 0; n < WRONG_A_DAY; n++) await patiently(false, home);
+      expect(await patiently(true, home)).toBe(false);
+    },
+  );
+
+  test('a PIN that was shut is open again once the house gives another', async () => {
+    const [url, empleado_id] = [await relojUrl(), await withPin()];
+    for (let n = 0; n < WRONG_A_DAY; n++) {
+      await t.owner.query('update sesiones.intento set bloqueado_hasta = null');
+      await markWithPin(url, empleado_id, false, elsewhere());
+    }
+    await t.owner.query('update sesiones.intento set bloqueado_hasta = null');
+    expect(await markWithPin(url, empleado_id, true, elsewhere())).toBe(false);
+    await taller.owner.put(`/api/empleados/${empleado_id}/pin`, { pin: PIN });
+    expect(await markWithPin(url, empleado_id, true, elsewhere())).toBe(true);
+  });
+});

@@ -7,9 +7,8 @@ import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { startJobs } from './jobs.ts';
 import { type Person, startTest } from './testing/harness.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { bePatient, soon } from './testing/soon.ts';
+import { soon } from './testing/soon.ts';
 
-bePatient();
 const t = await startTest();
 /** Somebody with the keys of the database, who can break what the product cannot. */
 const intruder = new pg.Client({

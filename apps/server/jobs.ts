@@ -1,3 +1,4 @@
+import { activosJobs } from '#modules/activos/server/front-door.ts';
 import { alertasJobs } from '#modules/alertas/server/jobs.ts';
 import { citasJobs } from '#modules/citas/server/jobs.ts';
 import { cobranzaJobs } from '#modules/cobranza/server/jobs.ts';
@@ -16,19 +17,22 @@ import { jornadasJobs } from '#modules/jornadas/server/jobs.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { notificacionesJobs } from '#modules/notificaciones/server/jobs.ts';
 import { numerosJobs } from '#modules/numeros/server/jobs.ts';
+import { empresasDeLaCuenta } from '#modules/permisos/server/front-door.ts';
+import { ordenesJobs } from '#modules/ordenes/server/jobs.ts';
 import { privacidadJobs } from '#modules/privacidad/server/jobs.ts';
 import { referidosJobs } from '#modules/referidos/server/jobs.ts';
 import { seguimientosJobs } from '#modules/seguimientos/server/jobs.ts';
 import { sesionesJobs } from '#modules/sesiones/server/jobs.ts';
+import { solicitudesJobs } from '#modules/solicitudes/server/jobs.ts';
 import { soporteJobs } from '#modules/soporte/server/jobs.ts';
-import { visitasJobs } from '#modules/visitas/server/jobs.ts';
 import { vigilanciaJobs } from '#modules/vigilancia/server/jobs.ts';
+import { visitasJobs } from '#modules/visitas/server/jobs.ts';
 import { whatsappJobs } from '#modules/whatsapp/server/jobs.ts';
 import { bitacoraJobs } from '#platform/server/bitacora/jobs.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
-import type { JobData, JobLog, RoomJobs } from '#platform/server/jobs/task.ts';
+import type { FailedMailTeller, JobData, JobLog, RoomJobs } from '#platform/server/jobs/task.ts';
 import { upkeepJobs } from '#platform/server/jobs/upkeep.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { type MailJobsOptions, mailJobs } from '#platform/server/mail/jobs.ts';
@@ -38,6 +42,8 @@ import { nightlyJobs } from './nightly.ts';
 /** What each room does without anybody waiting, in the order of the floor plan. */
 const roomJobs: readonly RoomJobs[] = [
   upkeepJobs,
+  ordenesJobs,
+  activosJobs,
   bitacoraJobs,
   notificacionesJobs,
   whatsappJobs,
@@ -47,6 +53,7 @@ const roomJobs: readonly RoomJobs[] = [
   vigilanciaJobs,
   jornadasJobs,
   cuentasJobs,
+  solicitudesJobs,
   esquemasJobs,
   fotosJobs,
   gastosJobs,
@@ -78,7 +85,15 @@ export const startJobs = (app: App, options: JobsOptions): Worker =>
   startWorker({
     ...options,
     app,
-    rooms: [...roomJobs, mailJobs({ mailer: options.mailer, attachments: allAttachments(), onFailed: tellFailedMail })],
+    rooms: [
+      ...roomJobs,
+      mailJobs({
+        mailer: options.mailer,
+        attachments: allAttachments(),
+        companiesOf: ({ maintenance }, usuario_id) => empresasDeLaCuenta(maintenance, usuario_id),
+        onFailed: (job, mail) => (tellersByKind[mail.tipo] ?? tellAdministrators)(job, mail),
+      }),
+    ],
     readCompany: (empresa_id) => readCompany(app, empresa_id),
     onDead: (tarea, datos) => tellDeadJob(app, tarea, datos),
   });
@@ -91,14 +106,20 @@ const readCompany = (app: App, empresa_id: number) => {
   return asWho(app.pool, who, (tx) => getEmpresa(tx, who));
 };
 
-const tellFailedMail: MailJobsOptions['onFailed'] = ({ who, run }, { para, asunto, respuesta }) =>
+const tellersByKind: Readonly<Record<string, FailedMailTeller>> = Object.assign(
+  {},
+  ...roomJobs.map(({ failedMails = {} }) => failedMails),
+);
+
+const tellAdministrators: FailedMailTeller = ({ who, run }, { para, asunto, tipo, respuesta }) =>
   run((tx) =>
     notify(tx, who, {
       permiso: 'administrar_permisos',
       tipo: 'correo.fallido',
       titulo: `No se entregó el correo a ${para}`,
       texto: `«${asunto}». El servidor de correo contestó: ${respuesta || 'nada'}. Revisa la dirección y envíalo de nuevo.`,
-      ruta: '/administracion/correos?estado=fallido',
+      // Mails of access are not in the list of the company's mails.
+      ruta: tipo.startsWith('acceso.') ? '/operaciones/usuarios' : '/administracion/correos?estado=fallido',
     }),
   );
 

@@ -12,6 +12,7 @@ import type { Worker } from '#platform/server/jobs/worker.ts';
 import { isAnyAddress, lanAddresses } from '#platform/server/lan/addresses.ts';
 import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
+import { closeReading } from '#platform/server/files/read-apart.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
 import { buildApp } from './build-app.ts';
@@ -88,7 +89,7 @@ export const main = async (
     sweep.unref();
     await Promise.all([app.fastify.close(), worker?.stop(), lan?.stop()]);
     clearInterval(sweep);
-    await closePdf();
+    await Promise.all([closePdf(), closeReading()]);
     await Promise.all([pool, ...readers].map((one) => one.end()));
     await database.stop();
   };

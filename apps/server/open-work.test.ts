@@ -13,6 +13,8 @@ import { type Json, startTest } from './testing/harness.ts';
 // What somebody without a session can make the house do, counted.
 
 const t = await startTest();
+// A house without an owner refuses every write before any work.
+await t.company();
 const newHouse = async (publicCallsPerMinute = 0) => {
   const app = await buildApp({
     pool: t.app.pool,

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { Config } from '#platform/server/config.ts';
+import { keepFilesPrivate, shutDataFolder } from '#platform/server/private-files.ts';
 import { type Database, openDatabase } from './database.ts';
 
 export interface Opening {
@@ -23,6 +24,8 @@ export const logTo = (config: Config): Pick<Opening, 'logger' | 'say'> => {
 
 /** Begins what takes longest of a start: the database is a process of its own, and needs nothing of the server's code. */
 export const beginOpening = (config: Config): Opening => {
+  keepFilesPrivate();
+  shutDataFolder(config.dataDir);
   const { logger, say } = logTo(config);
   const database = openDatabase(config, {
     info: say,

@@ -324,11 +324,13 @@ const writers: Record<string, Writer> = {
       const path = `/api/publico/agenda/${tokenOf(url)}`;
       const tipo_id = tipos[0].id;
       const { dias } = (await t.anonymous.get(`${path}/horas?tipo_id=${tipo_id}`)).body;
-      const body = { tipo_id, desde: dias.at(-1).horas[0], placas: 'UKM-1', telefono: '4421234567' };
+      const body = { tipo_id, desde: dias.at(-1).horas[0], telefono: '4421234567' };
       return () =>
         t.anonymous.post(path, {
           ...body,
           id: randomUUID(),
+          // One car has one appointment at an hour: each time another car.
+          placas: randomUUID().slice(0, 7),
           sello: sealForm(rows[0].sello, new Date(Date.now() - 9_000)),
         });
     },

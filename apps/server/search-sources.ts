@@ -1,3 +1,5 @@
+import { DINERO } from '#modules/ordenes/rules/formas.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import type { SearchSource } from '#platform/server/search/source.ts';
 
 const cliente = (of: string) =>
@@ -10,15 +12,17 @@ export const searchSources: readonly SearchSource[] = [
   {
     tipo: 'cliente',
     alias: 'c',
-    records: `select c.id, array[c.nombre, c.nombre_fiscal, c.email] as words, array[c.telefono, c.rfc] as codes
+    records: `select c.id, array[c.nombre] as words, array[]::text[] as codes,
+        array[c.nombre_fiscal, c.email] as contacto_words, array[c.telefono, c.rfc] as contacto_codes
       from clientes.cliente c where true`,
     follows: {},
+    reserved: { contacto: CONTACTO },
   },
   {
     tipo: 'activo',
     alias: 'a',
     records: `select a.id, array[a.marca, a.modelo, a.anio::text] as words, array[a.placas, a.serie, a.no_economico] as codes
-      from activos.activo a where true`,
+      from activos.activo a where a.eliminado_en is null`,
     follows: {},
   },
   {
@@ -45,9 +49,11 @@ export const searchSources: readonly SearchSource[] = [
   {
     tipo: 'cuenta',
     alias: 'k',
-    records: `select k.id, array[c.nombre, k.etiqueta] as words, array[k.folio, k.orden_compra] || string_to_array(k.etiqueta, ' ') as codes
+    records: `select k.id, array[c.nombre, k.etiqueta] as words, array[k.folio] || string_to_array(k.etiqueta, ' ') as codes,
+        array[k.orden_compra] as compra_codes
       from pagos.cuenta k ${cliente('k')} where true`,
     follows: { cliente: 'k.cliente_id' },
+    reserved: { compra: DINERO },
   },
   {
     tipo: 'factura',
@@ -77,9 +83,11 @@ export const searchSources: readonly SearchSource[] = [
   {
     tipo: 'orden',
     alias: 'o',
-    records: `select o.id, array[c.nombre, a.marca, a.modelo] as words, array[o.folio, o.orden_compra, a.placas, c.telefono, a.serie] as codes
+    records: `select o.id, array[c.nombre, a.marca, a.modelo] as words, array[o.folio, a.placas, a.serie] as codes,
+        array[c.telefono] as contacto_codes, array[o.orden_compra] as compra_codes
       from ordenes.orden o ${cliente('o')} ${activo('o')} where true`,
     follows: { cliente: 'o.cliente_id', activo: 'o.activo_id' },
+    reserved: { contacto: CONTACTO, compra: DINERO },
   },
   {
     tipo: 'cotizacion',
@@ -93,9 +101,10 @@ export const searchSources: readonly SearchSource[] = [
     tipo: 'membresia',
     alias: 'm',
     records: `select m.id, array[c.nombre, m.plan_nombre] as words,
-        array[m.folio, c.telefono] || string_to_array(m.placas, ',') as codes
+        array[m.folio] || string_to_array(m.placas, ',') as codes, array[c.telefono] as contacto_codes
       from membresias.membresia m ${cliente('m')} where true`,
     follows: { cliente: 'm.cliente_id' },
+    reserved: { contacto: CONTACTO },
   },
   {
     tipo: 'refaccion',

@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([a.stop(), b.stop()]);
   await post.close();
   rmSync(files, { recursive: true, force: true });
-}, 60_000);
+});
 
 const newOrden = (): Json => ({
   cliente_id: taller.cliente_id,
@@ -116,14 +116,14 @@ describe('two nodes on one database', () => {
   test('share the work left for later: each mail leaves once', async () => {
     const presences = `select count(*)::int as nodos from pg_locks where locktype = 'advisory' and classid = 727102 and granted
       and database = (select oid from pg_database where datname = current_database())`;
-    await expect.poll(async () => (await t.owner.query(presences)).rows[0].nodos, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await t.owner.query(presences)).rows[0].nodos).toBe(2);
     const letter = { text: 'Tu vehículo está listo.', html: '<p>Tu vehículo está listo.</p>', tipo: 'prueba' };
     const subjects = Array.from({ length: 12 }, (_, n) => `Aviso ${n}`);
     await taller.company.run(async (tx, who) => {
       for (const subject of subjects) await queueMail(tx, who, { ...letter, to: 'cliente@correo.test', subject });
     });
     const sent = `select count(*)::int as n from plataforma.correo where estado = 'enviado'`;
-    await expect.poll(async () => (await t.owner.query(sent)).rows[0].n, { timeout: 15_000 }).toBe(12);
+    await expect.poll(async () => (await t.owner.query(sent)).rows[0].n).toBe(12);
     const arrived = post.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim());
     expect(arrived.toSorted()).toEqual(subjects.toSorted());
   });

@@ -81,6 +81,14 @@ beforeAll(async () => {
   await useCoupon();
 });
 
+/** A cancellation of the customer's data that was executed, for the statement that goes on from it. */
+const executedFor = (): string =>
+  `with s as (insert into privacidad.solicitud (empresa_id, id, serie, numero, folio, tipo, cliente_id, canal, detalle, identidad, identidad_nota,
+       recibida, responder_antes, respondida, procedente, ejecutar_antes, ejecutada, registrada_por, creado_en)
+     select empresa_id, gen_random_uuid(), 'ARCO', 1, 'ARCO-1', 'cancelacion', id, 'mostrador', '', 'ine', '', '2026-01-05', '2026-02-02',
+       '2026-01-06', true, '2026-01-27', '2026-01-07', 'Ana', now() from clientes.cliente where id = '${t.cliente_id}'
+     returning empresa_id, folio, cliente_id)`;
+
 /** A day of somebody who works here. */
 const spendDay = async (): Promise<Json> => {
   const { id: empleado_id } = (await owner.post('/api/empleados', { nombre: 'Quien vino' })).body;
@@ -516,6 +524,25 @@ describe('verify', () => {
       () => `update pagos.cuenta set total_centavos = total_centavos + 1 where id = '${orden.cuenta_id}'`,
     ],
     [
+      'I91',
+      'a delivered line off which a note took more than it says',
+      () =>
+        `update ordenes.partida p set acreditado_centavos = acreditado_centavos + 1 from ordenes.orden o
+          where o.empresa_id = p.empresa_id and o.id = p.orden_id and o.entregada_fecha is not null`,
+    ],
+    [
+      'I90',
+      'a car in the shop that is overdue',
+      () => `update pagos.cuenta set vence = fecha_negocio where vence = 'infinity'`,
+    ],
+    [
+      'I90',
+      'a delivered order that falls due before it was delivered',
+      () =>
+        `update pagos.cuenta k set vence = k.vence - 400 from ordenes.orden o where o.empresa_id = k.empresa_id and o.id = k.documento_id
+          and o.entregada_fecha is not null`,
+    ],
+    [
       'I4',
       'an existence that its kardex does not explain',
       () =>
@@ -899,6 +926,11 @@ describe('verify', () => {
     ],
     [
       'I64',
+      'an account of staff that names a customer',
+      () => `update permisos.membresia set cliente_id = '${t.cliente_id}' where usuario_id = '${t.cajero.usuario_id}'`,
+    ],
+    [
+      'I64',
       'an account of a customer who is not there',
       () => `update permisos.membresia set cliente_id = '${randomUUID()}' where usuario_id = '${t.cajero.usuario_id}'`,
     ],
@@ -1049,6 +1081,43 @@ describe('verify', () => {
          d as (insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
            select empresa_id, 'visitas', date '2020-01-01', 'ffa8108a5c6c', array[0]::bigint[] from empresas.empresa)
          insert into numeros.dia_visita (empresa_id, fecha, bloque, clientes) select empresa_id, date '2020-01-01', 1, B'01' from empresas.empresa`,
+    ],
+    [
+      'I88',
+      'a journal out of which words were struck that nobody asked for',
+      () => `update plataforma.bitacora set texto = 'Dato borrado' where entidad = 'pago'`,
+    ],
+    [
+      'I88',
+      'a journal struck beyond the person whose cancellation was executed',
+      () => `${executedFor()} , t as (insert into plataforma.tachadura (empresa_id, bitacora_id, folio, antes, despues, creado_en)
+           select b.empresa_id, b.id, s.folio, '', '', now() from plataforma.bitacora b join s on s.empresa_id = b.empresa_id where b.entidad = 'gasto')
+         update plataforma.bitacora set texto = 'Dato borrado' where entidad = 'gasto'`,
+    ],
+    [
+      'I88',
+      'a journal out of which the author of a row about that person was struck',
+      () => `${executedFor()} , t as (insert into plataforma.tachadura (empresa_id, bitacora_id, folio, antes, despues, creado_en)
+           select b.empresa_id, b.id, s.folio, '', '', now() from plataforma.bitacora b join s on s.empresa_id = b.empresa_id
+           where b.entidad_id = s.cliente_id)
+         update plataforma.bitacora set texto = 'Dato borrado', usuario_nombre = 'Dato borrado' where entidad_id = '${t.cliente_id}'`,
+    ],
+    [
+      'I88',
+      'a journal struck of a record of another kind that has the id of that person',
+      () => `${executedFor()} , b as (insert into plataforma.bitacora (empresa_id, usuario_nombre, accion, entidad, entidad_id, texto)
+           select empresa_id, 'Ana', 'cotizacion.creada', 'cotizacion', cliente_id, 'Dato borrado' from s returning empresa_id, id)
+         insert into plataforma.tachadura (empresa_id, bitacora_id, folio, antes, despues, creado_en)
+         select b.empresa_id, b.id, s.folio, '', '', now() from b join s on s.empresa_id = b.empresa_id`,
+    ],
+    [
+      'I88',
+      'a journal struck of a label of the shop that has the id of an order of that person',
+      () => `${executedFor()} , b as (insert into plataforma.bitacora (empresa_id, usuario_nombre, accion, entidad, entidad_id, texto)
+           select empresa_id, 'Ana', 'orden.etiquetas', 'orden', (select o.id from ordenes.orden o where o.cliente_id = s.cliente_id limit 1), 'Dato borrado'
+           from s returning empresa_id, id)
+         insert into plataforma.tachadura (empresa_id, bitacora_id, folio, antes, despues, creado_en)
+         select b.empresa_id, b.id, s.folio, '', '', now() from b join s on s.empresa_id = b.empresa_id`,
     ],
     ['I80', 'a movement that waits and is matched', () => `update bancos.movimiento set pendiente = true`],
     [

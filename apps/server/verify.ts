@@ -3,6 +3,7 @@ import { brokenSeals } from '#modules/cortes/server/front-door.ts';
 import { verifySeals } from '#platform/server/bitacora/sealing.ts';
 import { checkInvariants } from '#platform/server/db/invariants.ts';
 import { compareSearch, mendSearch, type SearchDifference } from '#platform/server/search/compare.ts';
+import { listenToSources } from '#platform/server/search/readable.ts';
 import { searchSources } from './search-sources.ts';
 
 export interface Finding {
@@ -71,6 +72,8 @@ const verifySearch = async (client: pg.ClientBase): Promise<Finding> => {
 
 /** Every record of every company whose words are not its own. */
 export async function* searchDifferences(client: pg.ClientBase): AsyncGenerator<SearchDifference> {
+  // A command has no application that would have told the index.
+  listenToSources(searchSources);
   const { rows } = await client.query<{ empresa_id: number }>(
     'select empresa_id from empresas.empresa order by empresa_id',
   );

@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { CommandPalette, SearchEverything } from '#modules/buscador/web/front-door.tsx';
 import { CompanyBand } from '#modules/empresas/web/front-door.tsx';
 import { KeepNotices } from '#modules/dispositivos/web/front-door.tsx';
+import { ConfirmarConProveedor } from '#modules/identidad/web/front-door.tsx';
 import { NotificationBell } from '#modules/notificaciones/web/front-door.tsx';
+import { AskPassword } from '#modules/sesiones/web/front-door.tsx';
 import { SupportBadge } from '#modules/soporte/web/front-door.tsx';
 import { WhatsAppNotice } from '#modules/whatsapp/web/front-door.tsx';
 import { useAskedField } from '#platform/web/form/asked-field.ts';
@@ -12,6 +14,7 @@ import { Allowed } from '#platform/web/session/Allowed.tsx';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
 import { EverythingContext } from '#platform/web/shell/Launcher.tsx';
 import { LauncherButton } from '#platform/web/shell/LauncherButton.tsx';
+import { ProofOptions } from '#platform/web/shell/OtherProofs.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';
 import { Outbox } from '#platform/web/outbox/Outbox.tsx';
 import { KeepPreferences } from '#platform/web/preferences/KeepPreferences.tsx';
@@ -25,6 +28,7 @@ import { Prefetch } from './Prefetch.tsx';
 import { VentasButton } from './VentasButton.tsx';
 import { version } from './version.ts';
 
+const otherProofs = (onConfirmed: () => void) => <ConfirmarConProveedor onConfirmed={onConfirmed} />;
 const builtInNotes = async (): Promise<unknown> => (await import('./novedades.json')).default;
 
 /** Everything behind the sign-in. */
@@ -42,38 +46,41 @@ const Office = memo(function Office() {
           <LiveUpdates />
           <Prefetch />
           <EverythingContext value={everything}>
-            <Shell
-              menu={menu}
-              version={version}
-              actions={
-                <>
-                  <SearchEverything />
-                  <Outbox />
-                  <VentasButton />
-                  <WhatsNewButton version={version} />
-                  <Allowed permission="atender_soporte">
-                    <SupportBadge />
+            <ProofOptions value={otherProofs}>
+              <Shell
+                menu={menu}
+                version={version}
+                actions={
+                  <>
+                    <SearchEverything />
+                    <Outbox />
+                    <VentasButton />
+                    <WhatsNewButton version={version} />
+                    <Allowed permission="atender_soporte">
+                      <SupportBadge />
+                    </Allowed>
+                    <NotificationBell />
+                    <LauncherButton />
+                  </>
+                }
+                notices={
+                  <Allowed permission="ver_clientes">
+                    <WhatsAppNotice />
                   </Allowed>
-                  <NotificationBell />
-                  <LauncherButton />
-                </>
-              }
-              notices={
-                <Allowed permission="ver_clientes">
-                  <WhatsAppNotice />
-                </Allowed>
-              }
-              overlays={
-                <>
-                  <CommandPalette menu={everything} />
-                  <WhatsNew version={version} builtIn={builtInNotes} />
-                  <KeepOffline />
-                  <KeepNotices />
-                  <KeepPreferences />
-                  <CompanyBand />
-                </>
-              }
-            />
+                }
+                overlays={
+                  <>
+                    <CommandPalette menu={everything} />
+                    <WhatsNew version={version} builtIn={builtInNotes} />
+                    <KeepOffline />
+                    <KeepNotices />
+                    <KeepPreferences />
+                    <CompanyBand />
+                    <AskPassword />
+                  </>
+                }
+              />
+            </ProofOptions>
           </EverythingContext>
         </ProtectedArea>
       </QueryClientProvider>

@@ -5,9 +5,10 @@ import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { RouteError } from '#platform/web/shell/RouteError.tsx';
 import { aheadOf, pageOf, paramsOf, type Screen } from '#platform/web/shell/screen.ts';
 import { UpdateGate } from '#platform/web/versions/UpdateGate.tsx';
-import { draftNames } from './draft-names.ts';
 import { themedScreens } from './themed-screens.ts';
 import { version } from './version.ts';
+
+const draftNames = () => import('#modules/inicio/rules/borradores.ts').then((m) => m.nombresDeBorradores);
 
 export function App() {
   const router = routerHere();

@@ -4,7 +4,6 @@ import type { bringPuerta } from '#modules/sesiones/web/front-door.tsx';
 import type { Go } from '#platform/web/door/door-parts.tsx';
 import { LoginOptions } from '#platform/web/shell/OtherWaysIn.tsx';
 import { UpdateGate } from '#platform/web/versions/UpdateGate.tsx';
-import { draftNames } from './draft-names.ts';
 import { bringPieces } from './pieces.ts';
 import { version } from './version.ts';
 
@@ -20,6 +19,9 @@ interface SignInProps {
   go: Go;
 }
 
+/** Nobody is in yet: what somebody left is listed to him alone. */
+const noDrafts = () => Promise.resolve({});
+
 /** The first page of whoever works here, before anything of the office: that comes while he types. */
 export function SignIn({ Puerta, state, go }: SignInProps) {
   useEffect(() => {
@@ -32,7 +34,7 @@ export function SignIn({ Puerta, state, go }: SignInProps) {
       <LoginOptions.Provider value={waysIn}>
         <Puerta state={state} go={go} kit={Kit} />
       </LoginOptions.Provider>
-      <UpdateGate version={version} pathname="/login" draftNames={draftNames} />
+      <UpdateGate version={version} pathname="/login" draftNames={noDrafts} />
     </>
   );
 }

@@ -28,6 +28,7 @@ export const NOT_ASKED: Record<string, string> = {
   '/api/cuentas/registro/{token}': 'enlace de un correo, de la instalación',
   '/api/cuentas/recuperacion/{token}': 'enlace de un correo, de la instalación',
   '/api/cuentas/correo/{token}': 'enlace de un correo, de la instalación',
+  '/api/cuentas/no-fui-yo/{token}': 'enlace de un correo, de la instalación',
   '/api/auth/oauth': 'lleva fuera, al proveedor de identidad',
   '/api/auth/oauth/retorno': 'viene de fuera, del proveedor de identidad',
   '/api/auth/oauth/espera': 'espera al proveedor de identidad',

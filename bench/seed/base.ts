@@ -6,6 +6,7 @@ import { createCajas, openSesion } from '#modules/caja/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { demoCotizacion } from '#modules/cotizaciones/server/demo.ts';
+import { keepInstallation } from '#modules/direccion/server/front-door.ts';
 import { EmpleadoNuevo } from '#modules/empleados/contract.ts';
 import { addEmpleado } from '#modules/empleados/server/front-door.ts';
 import { OrdenNueva } from '#modules/ordenes/contract.ts';
@@ -68,6 +69,7 @@ export const tellBase = async (pool: pg.Pool, seed: number): Promise<number> => 
       ids.push((await createUsuario(tx, { email, nombre: `Paola Reyes ${i + 1}`, password_hash })).id);
     const who = { ...nobody, usuario_id: ids[0] ?? '', nombre: 'Paola Reyes 1', email: CUENTAS[0] ?? '' };
     const inside = await foundEmpresa(tx, who, { nombre: 'Taller de referencia', zona: 'America/Mexico_City' });
+    await keepInstallation(tx, inside);
     await createCajas(tx, inside, ['Caja 2']);
     for (const id of ids) await addMember(tx, inside, id, 'dueno');
     return inside;

@@ -194,13 +194,20 @@ const parties = (table: string): string =>
   `from ${table} x join pg_temp.fichas_cliente c on c.empresa_id = x.empresa_id and c.id = x.cliente_id
    left join pg_temp.fichas_activo a on a.empresa_id = x.empresa_id and a.id = x.activo_id`;
 
+/** Reserved words are those that do not stand among the public ones. */
+const besides = (reserved: string, open: string): string =>
+  `array(select unnest(${reserved}) except select unnest(${open}))`;
+
+const ofOrden = 'pg_temp.folio_fichas(x.folio) || c.nombre || a.modelo || a.placas || a.serie';
+
 /** What each kind of record is found by, as its room says when it writes it. */
 export const tokenSources: Record<string, string> = {
-  cliente: `select empresa_id, id, nombre || otras || telefono || rfc as fichas from pg_temp.fichas_cliente`,
+  cliente: `select empresa_id, id, nombre as fichas from pg_temp.fichas_cliente`,
+  'cliente/contacto': `select empresa_id, id, ${besides('otras || telefono || rfc', 'nombre')} as fichas from pg_temp.fichas_cliente`,
   activo: `select empresa_id, id, modelo || anio || placas || serie || no_economico as fichas from pg_temp.fichas_activo`,
   cotizacion: `select x.empresa_id, x.id, pg_temp.folio_fichas(x.folio) || c.nombre || c.telefono || c.rfc || a.modelo || a.anio
     || a.placas || a.serie || a.no_economico as fichas ${parties('cotizaciones.cotizacion')}`,
-  orden: `select x.empresa_id, x.id, pg_temp.folio_fichas(x.folio) || c.nombre || c.telefono || a.modelo || a.placas || a.serie as fichas
-    ${parties('ordenes.orden')}`,
+  orden: `select x.empresa_id, x.id, ${ofOrden} as fichas ${parties('ordenes.orden')}`,
+  'orden/contacto': `select x.empresa_id, x.id, ${besides('c.telefono', ofOrden)} as fichas ${parties('ordenes.orden')}`,
   cuenta: `select x.empresa_id, x.id, pg_temp.folio_fichas(x.folio) || c.nombre || a.etiqueta as fichas ${parties('pagos.cuenta')}`,
 };

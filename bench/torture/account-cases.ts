@@ -82,6 +82,11 @@ export const accountCases: Record<string, Case> = {
     body: { actual: PASSWORD, password: ANOTHER },
     as: (await bench.person('tecnico')).door,
   }),
+  'POST /api/cuentas/no-fui-yo': async (bench) => {
+    const { door, email } = await proven(bench);
+    await send(door, '/api/cuentas/contrasena', { actual: PASSWORD, password: ANOTHER });
+    return { body: { token: await tokenFor(bench, email) }, as: outside(bench) };
+  },
   'POST /api/cuentas/correo': async (bench) => ({
     body: { email: `n${bench.next()}.${bench.empresa_id}@tortura.mx` },
     as: (await proven(bench)).door,

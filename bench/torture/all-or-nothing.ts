@@ -7,7 +7,7 @@ import type { Bench, Prepared } from './trial-ground.ts';
 import { REPEATABLE } from './write-cases.ts';
 
 /** Rows and contents of every table of one company. */
-type Picture = Map<string, { rows: number; hash: string }>;
+export type Picture = Map<string, { rows: number; hash: string }>;
 /** Rows that an operation adds to each table. */
 export type Effect = Map<string, number>;
 
@@ -100,7 +100,8 @@ export const measureEffect = async (trial: Trial): Promise<Measured | string> =>
     trial.proxy.arm('cut', 0);
     const answer = await call(door, attempt);
     const { calls } = trial.proxy.disarm();
-    if (answer.status < 200 || answer.status >= 300) return `no pasa ni sin fallas: ${answer.status} ${answer.text}`;
+    if (answer.status < 200 || answer.status >= 300)
+      return `no pasa ni sin fallas: ${answer.status} ${answer.text || answer.body.code}`;
     measured = { effect: addedRows(before, await trial.judge.look(trial.bench.empresa_id)), calls };
   }
   return measured;
@@ -184,7 +185,8 @@ const judgeRetry = async (
   return `tras repetir: ${difference(after, effect)}`;
 };
 
-const isSame = (a: Picture, b: Picture): boolean => [...a].every(([table, { hash }]) => b.get(table)?.hash === hash);
+export const isSame = (a: Picture, b: Picture): boolean =>
+  [...a].every(([table, { hash }]) => b.get(table)?.hash === hash);
 
 const addedRows = (before: Picture, after: Picture): Effect => {
   const added: Effect = new Map();

@@ -77,4 +77,7 @@ export const NOT_TRIED_APPOINTMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Each time another address takes the place of the one before. */
-export const REPEATABLE_APPOINTMENTS: readonly string[] = ['PUT /api/citas/calendario'];
+export const REPEATABLE_APPOINTMENTS: readonly string[] = [
+  'PUT /api/citas/calendario',
+  'PUT /api/citas/enlace-publico',
+];

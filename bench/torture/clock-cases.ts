@@ -16,6 +16,15 @@ const turnoBody = async (bench: Bench): Promise<Json> => ({
   motivo: 'Nadie marcó',
 });
 const newTurno = async (bench: Bench): Promise<Json> => post(bench, '/api/jornadas/turnos', await turnoBody(bench));
+/** A shift that somebody began hours ago and of which the server hears now. */
+const lateTurno = async (bench: Bench): Promise<Json> => {
+  const { door, usuario_id } = await bench.person('tecnico');
+  const { id } = await create(bench.owner, '/api/empleados', { nombre: `Tarde ${bench.next()}`, usuario_id });
+  const body = { id: randomUUID(), clase: 'entrada', marcada_ms: Date.now() - 3_600_000 };
+  await must(door, { method: 'POST', path: '/api/jornadas/mia/marcas', key: randomUUID(), body });
+  const { turnos } = await get(bench, '/api/jornadas/semana');
+  return turnos.find(({ empleado_id }: Json) => empleado_id === id);
+};
 const ausenciaBody = async (bench: Bench): Promise<Json> => ({
   empleado_id: (await newEmpleado(bench)).id,
   clase: 'permiso',
@@ -67,6 +76,7 @@ export const clockCases: Record<string, Case> = {
     const { empleado_id: _, ...body } = await turnoBody(bench);
     return changed(await newTurno(bench), { ...body, salida_en: '2026-10-19T22:00:00Z' });
   },
+  'POST /api/jornadas/turnos/{id}/aceptacion': async (bench) => changed(await lateTurno(bench), undefined),
   'POST /api/jornadas/turnos/{id}/anulacion': async (bench) => changed(await newTurno(bench), { motivo: 'No vino' }),
   'POST /api/jornadas/ausencias': async (bench) => ({ body: await ausenciaBody(bench) }),
   'POST /api/jornadas/ausencias/{id}/cancelacion': async (bench) =>

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type Door, type Json, must } from './client.ts';
+import { confirm } from './identity-cases.ts';
 import type { Bench, Case, Prepared } from './trial-ground.ts';
 import { create } from './workshop.ts';
 
@@ -35,8 +36,14 @@ export const companyCases: Record<string, Case> = {
   'PATCH /api/empresas/{empresa_id}/ajustes/contacto': section('contacto', (b) => ({ direccion: `Calle ${b.next()}` })),
   'PATCH /api/empresas/{empresa_id}/ajustes/imagen': section('imagen', () => ({ color: '#8A1C4A' })),
   'PATCH /api/empresas/{empresa_id}/ajustes/precios': section('precios', () => ({ vigencia_dias: 21 })),
-  'PATCH /api/empresas/{empresa_id}/ajustes/banco': section('banco', (b) => ({ banco: `Banco ${b.next()}` })),
+  'PATCH /api/empresas/{empresa_id}/ajustes/banco': async (bench) => {
+    await confirm(bench.owner);
+    return section('banco', (b) => ({ banco: `Banco ${b.next()}` }))(bench);
+  },
   'PATCH /api/empresas/{empresa_id}/ajustes/caja': section('caja', () => ({ denominaciones: ['b500', 'b200', 'm1'] })),
+  'PATCH /api/empresas/{empresa_id}/ajustes/tolerancia': section('tolerancia', () => ({
+    tolerancia_corte_centavos: 150,
+  })),
   'PATCH /api/empresas/{empresa_id}/ajustes/referencias': section('referencias', () => ({
     formas_con_referencia: ['02', '03'],
   })),
@@ -55,10 +62,13 @@ export const companyCases: Record<string, Case> = {
   'PATCH /api/empresas/{empresa_id}/ajustes/fotos': section('fotos', () => ({ video_megas: 20 })),
   'PATCH /api/empresas/{empresa_id}/ajustes/tecnicos': section('tecnicos', () => ({ ordenes_del_tecnico: 'todas' })),
   'PATCH /api/empresas/{empresa_id}/ajustes/whatsapp': section('whatsapp', () => ({ mostrar_whatsapp_alerta: false })),
-  'PUT /api/direccion-publica': async (bench) => ({
-    version: (await must(bench.owner, { method: 'GET', path: '/api/direccion-publica' })).version,
-    body: { url: `https://taller-${bench.next()}.mx` },
-  }),
+  'PUT /api/direccion-publica': async (bench) => {
+    await confirm(bench.owner);
+    return {
+      version: (await must(bench.owner, { method: 'GET', path: '/api/direccion-publica' })).version,
+      body: { url: `https://taller-${bench.next()}.mx` },
+    };
+  },
   'PUT /api/empresas/{empresa_id}/logo': async (bench) => ({ ...inThis(bench), ...(await file('png')) }),
   'DELETE /api/empresas/{empresa_id}/logo': async (bench) => {
     const path = `/api/empresas/${bench.empresa_id}/logo`;

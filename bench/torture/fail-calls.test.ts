@@ -13,11 +13,11 @@ test.concurrent('whatever call of the database fails, a new classification is th
   expect(violations).toEqual([]);
   expect(Number(figures['fallas provocadas'])).toBeGreaterThan(25);
   expect(Number(figures['quedó todo'])).toBeGreaterThan(0);
-}, 180_000);
+});
 
 test.concurrent('every operation that writes has its trial, and those drawn survive a failure of the database', async ({
   expect,
 }) => {
   const { violations } = await failCalls({ seed: 20_261_121, operations: 12, calls: 1, oneWay: true });
   expect(violations).toEqual([]);
-}, 180_000);
+});

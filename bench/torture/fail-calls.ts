@@ -107,10 +107,10 @@ const tryOperation = async ({ key, lane, servers, driver, tally, options }: Turn
   owner.agent.destroy();
 };
 
-/** A workshop of its own in which the operations are made ready. */
-export const openBench = async (servers: Servers): Promise<{ bench: Bench; owner: Bench['owner'] }> => {
+/** A workshop of its own in which the operations are made ready. `mark` stands in its names. */
+export const openBench = async (servers: Servers, mark = ''): Promise<{ bench: Bench; owner: Bench['owner'] }> => {
   let number = 0;
-  const workshop = await foundWorkshop(servers.pool, servers.port, { customers: 2 });
+  const workshop = await foundWorkshop(servers.pool, servers.port, { customers: 2, mark });
   const bench: Bench = {
     ...workshop,
     next: () => String(++number).padStart(6, '0'),

@@ -1,4 +1,4 @@
-export const PARTS = ['kill-app', 'kill-database', 'fail-calls', 'races', 'money', 'steady'] as const;
+export const PARTS = ['kill-app', 'kill-database', 'fail-calls', 'races', 'money', 'adversario', 'steady'] as const;
 /** Over a database of several servers, where the machine has the extension. */
 export const PARTS_APART = ['kill-coordinator', 'kill-worker', 'move-shard'] as const;
 export type PartName = (typeof PARTS)[number] | (typeof PARTS_APART)[number];

@@ -109,6 +109,7 @@ export const peopleCases: Record<string, Case> = {
   },
   'POST /api/solicitudes/{id}/aprobacion': async (bench) =>
     changed(await request(bench), { rol_id: (await rolOf(bench, 'tecnico')).id }),
+  'POST /api/solicitudes/{id}/vuelta': async (bench) => changed(await request(bench), {}),
   'POST /api/solicitudes/{id}/rechazo': async (bench) => changed(await request(bench), { motivo: 'No trabaja aquí' }),
   'PUT /api/notificaciones/lectura': async (bench) => {
     await request(bench);

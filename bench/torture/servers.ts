@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { createPool, type PoolOptions } from '#platform/server/db/pool.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { folderStorage } from '#platform/server/files/storage.ts';
-import type { App } from '#platform/server/http/app.ts';
+import type { App, Registered } from '#platform/server/http/app.ts';
 import { buildApp } from '../../apps/server/build-app.ts';
 import { judgeStatements, listenToStatements } from '../../apps/server/testing/statements.ts';
 import { migrateAs, ROOT } from '../../apps/server/database.ts';
@@ -27,6 +27,8 @@ export interface Servers {
   lanes: Lane[];
   /** Everything that writes: whether it takes an Idempotency-Key, and whether the server itself tries again. */
   operations: ReadonlyMap<string, { idempotent: boolean; retried: boolean }>;
+  /** Every endpoint of the contract. */
+  registry: readonly Registered[];
 }
 
 /** Servers on one database: one reaches it straight, the others through a proxy with a single connection each. Judges what they sent. */
@@ -67,7 +69,7 @@ export const withServers = async (queryTimeoutMs: number, work: (servers: Server
         ]),
     );
     listenToStatements();
-    await work({ pool, owner, port: portOf(direct), lanes, operations });
+    await work({ pool, owner, port: portOf(direct), lanes, operations, registry: direct.registry });
     // Whatever writes was told here: each of its statements names its company.
     const unnamed = await judgeStatements(cluster.databaseUrl('postgres', 'bahia'));
     if (unnamed.length > 0) throw new Error(unnamed.join('\n'));

@@ -27,4 +27,4 @@ test('a set-up whose confirmation was cut is not done twice: its link is spent',
     expect([again.status, again.body.code]).toEqual([410, 'enlace_usado']);
     expect((await owner.query('select count(*) as n from empresas.empresa')).rows).toEqual([{ n: 1 }]);
   });
-}, 120_000);
+});

@@ -7,6 +7,8 @@ import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho, type Who } from '#platform/server/http/who.ts';
+import { listenToSources } from '#platform/server/search/readable.ts';
+import { searchSources } from '../../apps/server/search-sources.ts';
 import { type Door, type Json, must, signIn } from './client.ts';
 
 export const PASSWORD = 'rin cubierto de grasa 47';
@@ -65,29 +67,40 @@ export const addIdentity = async (pool: pg.Pool, usuario_id: string, browser?: s
   return id;
 };
 
-/** Founds it with the rooms' own verbs and opens its day over HTTP. */
-export const foundWorkshop = async (pool: pg.Pool, port: number, { customers = 4 } = {}): Promise<Workshop> => {
+/** Founds it with the rooms' own verbs and opens its day over HTTP. `mark` begins its name and the names of its customers. */
+export const foundWorkshop = async (
+  pool: pg.Pool,
+  port: number,
+  { customers = 4, mark = '' } = {},
+): Promise<Workshop> => {
+  // What is founded here is founded beside the server, in a process of its own.
+  listenToSources(searchSources);
   passwordHash ??= hashPassword(PASSWORD);
   const email = `dueno.${randomUUID().slice(0, 8)}@tortura.test`;
   const usuario = { email, nombre: 'Dueña de Prueba', password_hash: await passwordHash };
   const who = await asWho(pool, toWho({}, 'TORTURA', '127.0.0.1', new Date()), (tx) =>
     foundWithOwner(
       tx,
-      { nombre: 'Taller', zona: 'America/Mexico_City', inactividad_min: 60 },
+      { nombre: `${mark}Taller`, zona: 'America/Mexico_City', inactividad_min: 60 },
       usuario,
       'TORTURA',
       '127.0.0.1',
     ),
   );
   const owner = await signIn(port, email, PASSWORD, who.empresa_id);
+  await proveAgain(owner);
   const clientes: string[] = [];
   for (let i = 0; i < customers; i++)
-    clientes.push((await create(owner, '/api/clientes', { nombre: `Cliente ${i}` })).id);
+    clientes.push((await create(owner, '/api/clientes', { nombre: `${mark}Cliente ${i}` })).id);
   const { cajas } = await must(owner, { method: 'GET', path: '/api/cajas' });
   const workshop = { empresa_id: who.empresa_id, who, email, owner, clientes, caja_id: cajas[0].id };
   await openSesion(workshop);
   return workshop;
 };
+
+/** Gives the password again: some settings ask for it within the last minutes. */
+export const proveAgain = (owner: Door): Promise<Json> =>
+  must(owner, { method: 'POST', path: '/api/auth/confirmar-contrasena', body: { password: PASSWORD } });
 
 export const create = (door: Door, path: string, body: unknown): Promise<Json> =>
   must(door, { method: 'POST', path, body, key: randomUUID() });

@@ -118,6 +118,11 @@ export const writeCases: Record<string, Case> = {
     const { id, version } = await newActivo(bench);
     return { params: { id }, version };
   },
+  'POST /api/activos/{id}/recuperacion': async (bench) => {
+    const { id, version } = await newActivo(bench);
+    await must(bench.owner, { method: 'DELETE', path: `/api/activos/${id}`, version });
+    return { params: { id }, body: {} };
+  },
   'POST /api/cotizaciones': async (bench) => ({ body: cotizacionBody(bench) }),
   'PUT /api/cotizaciones/{id}': async (bench) =>
     changed(await newCotizacion(bench), { ...cotizacionBody(bench), motivo: 'Cambió' }),
@@ -282,6 +287,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   'GET /api/publico/cotizaciones/{token}',
   'POST /api/cortes/arqueo',
   'POST /api/cortes/{id}/enlace',
+  'POST /api/mis-cotizaciones/{id}/enlace',
   'POST /api/enlaces-acceso',
   'POST /api/usuarios/{usuario_id}/cierre-sesiones',
   'PUT /api/notificaciones/lectura',
@@ -299,6 +305,7 @@ export const REPEATABLE: ReadonlySet<string> = new Set([
   'POST /api/auth/confirmar-contrasena',
   'PUT /api/auth/empresa-inicial',
   'POST /api/cuentas/registro',
+  'POST /api/activos/{id}/recuperacion',
   'POST /api/cuentas/registro/reenvio',
   'POST /api/cuentas/registro/confirmacion',
   'POST /api/cuentas/recuperacion',

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { CONTACTO } from '#modules/permisos/rules.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Fecha,
   Id,
   ListQuery,
   Page,
+  Parrafo,
+  Patron,
   patchOf,
   Sort,
   Texto,
@@ -25,6 +27,12 @@ export const activosRefusals = refusals({
     409,
     'Ese número de serie ya está registrado: {vehiculo}, de {cliente}. Puedes vincularlo a este cliente.',
   ],
+  serie_eliminada: [409, 'Ese número de serie es de {vehiculo}, que se eliminó. Recupéralo en Activos, «Eliminados».'],
+  con_ordenes_abiertas: [
+    409,
+    'Este vehículo tiene trabajo abierto a nombre de {cliente}: {ordenes}. Si lo vinculas a otro cliente, eso sigue a nombre de {cliente}.',
+  ],
+  activo_con_documentos: [409, 'Este vehículo tiene documentos y no se elimina. Puedes darlo de baja.'],
   kilometraje_menor: [
     422,
     'El kilometraje no puede bajar de {actual}. Si el tablero se cambió, anótalo en las notas y edita el vehículo.',
@@ -48,7 +56,7 @@ export const ActivoNuevo = z.object({
   transmision: z._default(Texto(20), ''),
   /** Its last visit before the company began here. */
   visita_previa: z._default(z.nullable(Fecha), null),
-  notas: z._default(Texto(2000), ''),
+  notas: z._default(Parrafo(2000), ''),
 });
 export type ActivoNuevo = z.infer<typeof ActivoNuevo>;
 export const ActivoCambio = z.object({ ...patchOf(ActivoNuevo.shape), activo: z.optional(z.boolean()) });
@@ -76,6 +84,10 @@ export const Activo = z.object({
   version: Version,
 });
 export type Activo = z.infer<typeof Activo>;
+/** How long a deleted vehicle can be brought back. */
+export const DIAS_ELIMINADO = 30;
+export const Eliminado = z.object({ ...Activo.shape, eliminado_en: z.string(), eliminado_por: z.string() });
+export type Eliminado = z.infer<typeof Eliminado>;
 export const ActivoGuardado = z.object({ ...Activo.shape, avisos: z.array(z.string()) });
 
 /** A customer, alone or with one of his vehicles: one row of the box that picks both. */
@@ -96,10 +108,13 @@ const MAX_CLIENTES = 100;
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const CLIENTES = new RegExp(`^${UUID}(?:,${UUID}){0,${MAX_CLIENTES - 1}}$`);
 
+/** Who looks vehicles up; who keeps them reads them too. */
+const LEE = `${COUNTER}|editar_activos`;
+
 export const activosApi = contract({
   'GET /api/activos': {
     summary: 'Vehículos',
-    access: COUNTER,
+    access: LEE,
     tx: 'read',
     query: z.object({
       ...ListQuery,
@@ -111,7 +126,7 @@ export const activosApi = contract({
   },
   'POST /api/activos': {
     summary: 'Registrar un vehículo',
-    access: 'ver_clientes|ver_activos',
+    access: 'editar_activos',
     tx: 'write',
     idempotent: true,
     status: 201,
@@ -119,10 +134,10 @@ export const activosApi = contract({
     reply: ActivoGuardado,
     refusals: activosRefusals,
   },
-  'GET /api/activos/{id}': { summary: 'Un vehículo', access: COUNTER, tx: 'read', params: ById, reply: Activo },
+  'GET /api/activos/{id}': { summary: 'Un vehículo', access: LEE, tx: 'read', params: ById, reply: Activo },
   'PATCH /api/activos/{id}': {
     summary: 'Cambiar un vehículo',
-    access: 'ver_clientes|ver_activos',
+    access: 'editar_activos',
     tx: 'write',
     versioned: true,
     params: ById,
@@ -132,25 +147,44 @@ export const activosApi = contract({
   },
   'POST /api/activos/{id}/propietario': {
     summary: 'Vincular el vehículo a otro cliente; se conserva quién fue su dueño',
-    access: 'ver_clientes|ver_activos',
+    access: 'editar_activos',
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ cliente_id: Id }),
+    body: z.object({
+      cliente_id: Id,
+      /** The person read which orders are open and hands it over all the same. */
+      confirmado: z._default(z.boolean(), false),
+    }),
     reply: Activo,
     refusals: activosRefusals,
   },
   'DELETE /api/activos/{id}': {
-    summary: 'Eliminar un vehículo sin documentos',
-    access: 'ver_clientes|ver_activos',
+    summary: 'Eliminar un vehículo sin documentos; se puede recuperar 30 días',
+    access: 'editar_activos',
     tx: 'write',
     versioned: true,
     params: ById,
     reply: z.object({ success: z.boolean() }),
+    refusals: activosRefusals,
+  },
+  'GET /api/activos/eliminados': {
+    summary: 'Vehículos eliminados que todavía se pueden recuperar',
+    access: 'editar_activos',
+    tx: 'read',
+    reply: z.object({ data: z.array(Eliminado) }),
+  },
+  'POST /api/activos/{id}/recuperacion': {
+    summary: 'Recuperar un vehículo eliminado, con sus dueños anteriores',
+    access: 'editar_activos',
+    tx: 'write',
+    params: ById,
+    reply: Activo,
+    refusals: activosRefusals,
   },
   'GET /api/activos/serie/{serie}': {
     summary: 'Lo que se sabe de un número de serie: si ya existe y qué se lee de él',
-    access: COUNTER,
+    access: LEE,
     tx: 'read',
     params: z.object({ serie: Texto(40) }),
     reply: z.object({
@@ -164,7 +198,7 @@ export const activosApi = contract({
   },
   'GET /api/activos/catalogo': {
     summary: 'Marcas, modelos, categorías y colores para completar al escribir',
-    access: COUNTER,
+    access: LEE,
     tx: 'read',
     query: z.object({
       tipo: z.enum(['marca', 'modelo', 'categoria', 'color']),
@@ -177,7 +211,7 @@ export const activosApi = contract({
     summary: 'Vehículos de los clientes nombrados, separados por comas (hasta 100)',
     access: COUNTER,
     tx: 'read',
-    query: z.object({ clientes: z.string().check(z.regex(CLIENTES, `Nombra de 1 a ${MAX_CLIENTES} clientes.`)) }),
+    query: z.object({ clientes: Patron(CLIENTES, `Nombra de 1 a ${MAX_CLIENTES} clientes.`, MAX_CLIENTES * 37) }),
     reply: z.object({
       data: z.array(z.object({ id: z.string(), cliente_id: z.string(), vehiculo: z.string(), placas: z.string() })),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Texto, TextoRequerido, upTo, Version } from '#platform/contract/fields.ts';
 import { acuerdosRefusals as refusals } from './rules/refusals.ts';
 import { alcances, formas, MOST_REGLAS } from './rules.ts';
 
@@ -93,9 +93,7 @@ export type Precio = z.infer<typeof Precio>;
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Ids separated by commas. */
-const Ids = z
-  .string()
-  .check(z.maxLength(1_900), z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,49}$`), 'Elige de 1 a 50.'));
+const Ids = z.string().check(upTo(1_900), z.regex(new RegExp(`^${UUID}(?:,${UUID}){0,49}$`), 'Elige de 1 a 50.'));
 const ById = z.object({ id: Id });
 
 export const acuerdosApi = contract({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { TextoRequerido } from '#platform/contract/fields.ts';
+import { Opaco, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const ajustesRefusals = refusals({
@@ -10,7 +10,7 @@ export const ajustesRefusals = refusals({
 
 export const EmpresaAgregada = z.object({
   nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
-  zona: z.string('Elige una zona horaria de la lista.').check(z.maxLength(60)),
+  zona: Opaco(60, 'Elige una zona horaria de la lista.'),
 });
 export type EmpresaAgregada = z.infer<typeof EmpresaAgregada>;
 

@@ -3,7 +3,7 @@ import { Direccion, DireccionEscrita, Prueba } from '#modules/direccion/contract
 import { EstadoSesion } from '#modules/sesiones/contract.ts';
 import { PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Opaco, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
 
@@ -21,7 +21,7 @@ const isZone = (zona: string): boolean => {
 };
 
 export const AltaNueva = z.object({
-  token: z.string().check(z.maxLength(100)),
+  token: Opaco(100),
   empresa: z.object({
     nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
     rfc: z.optional(
@@ -30,7 +30,7 @@ export const AltaNueva = z.object({
       ),
     ),
     telefono: z.optional(Texto(20)),
-    zona: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Elige una zona horaria de la lista.'))),
+    zona: z.optional(Opaco(60).check(z.refine(isZone, 'Elige una zona horaria de la lista.'))),
   }),
   administrador: PersonaNueva,
   /** What links will start with; left out, where the server listens. */
@@ -53,7 +53,7 @@ export const altaApi = contract({
     summary: 'Si el enlace de configuración todavía vale',
     access: 'public',
     tx: 'none',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     reply: z.object({
       vigente: z.boolean(),
       /** Where customers could find this computer; null = somebody fixed it in the server's settings. */
@@ -64,7 +64,7 @@ export const altaApi = contract({
     summary: 'Si en esa dirección responde esta instalación, antes de que haya empresa',
     access: 'public',
     tx: 'none',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     body: z.object({ direccion: DireccionEscrita }),
     reply: Prueba,
     refusals: altaRefusals,

@@ -1,25 +1,27 @@
 import * as z from 'zod/mini';
-import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { Horas } from '#modules/citas/rules/formas.ts';
-import { PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
+import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { estadosCita, quienesFaltan } from '#modules/citas/rules.ts';
-import { AvisoDePrivacidad, clientesRefusals, Consentimientos } from '#modules/clientes/contract.ts';
+import { AvisoDePrivacidad, Consentimientos, clientesRefusals } from '#modules/clientes/contract.ts';
 import { voluntarias } from '#modules/clientes/rules/finalidades.ts';
 import { comprobantesRefusals } from '#modules/cobranza/rules/comprobantes.ts';
+import { PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
+import { entradasRefusals } from '#modules/entradas/contract.ts';
 import { MembresiaPropia } from '#modules/membresias/contract.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
-import { MisDatos, MisDatosCambio } from './rules/datos.ts';
 import { Expediente } from '#modules/privacidad/rules/expediente.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
 import { estadosSolicitud, tiposSolicitud } from '#modules/privacidad/rules.ts';
 import { referidosRefusals } from '#modules/referidos/rules/refusals.ts';
 import { certezas } from '#modules/visitas/rules/proximo.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Instante, InstanteDado, Texto } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, InstanteDado, Parrafo } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { MisDatos, MisDatosCambio } from './rules/datos.ts';
 
 export const autoservicioRefusals = refusals({
   muchos_enlaces: [429, 'Abriste muchas páginas seguidas. Usa las que ya tienes abiertas, o vuelve en una hora.'],
+  muchos_cambios: [429, 'Cambiaste tus permisos muchas veces hoy. Vuelve mañana, o dilo al taller.'],
   muchas_citas: [429, 'Ya tienes varias citas por confirmar. Espera a que el taller te conteste, o llámale.'],
 });
 
@@ -143,7 +145,8 @@ export const MiDinero = z.object({
     z.object({
       folio: z.string(),
       etiqueta: z.string(),
-      vence: Fecha,
+      /** Null: its car is in the shop. */
+      vence: z.nullable(Fecha),
       total_centavos: z.int(),
       pagado_centavos: z.int(),
       saldo_centavos: z.int(),
@@ -259,7 +262,7 @@ export const autoservicioApi = contract({
       tipo_id: Id,
       desde: InstanteDado,
       activo_id: Id,
-      motivo: z._default(Texto(500), ''),
+      motivo: z._default(Parrafo(500), ''),
     }),
     reply: CitaPropia,
     refusals: { ...autoservicioRefusals, ...citasRefusals },
@@ -272,7 +275,7 @@ export const autoservicioApi = contract({
     versioned: true,
     body: MisDatosCambio,
     reply: z.extend(MisDatos, { avisos: z.array(z.string()) }),
-    refusals: clientesRefusals,
+    refusals: { ...clientesRefusals, muchas_entradas: entradasRefusals.muchas_entradas },
   },
   'GET /api/mi-taller/privacidad': {
     summary: 'El aviso de privacidad, mis consentimientos y mis solicitudes',
@@ -286,7 +289,7 @@ export const autoservicioApi = contract({
     idempotent: true,
     body: z.object({ finalidad: z.enum(voluntarias), otorgado: z.boolean() }),
     reply: MiPrivacidad,
-    refusals: clientesRefusals,
+    refusals: { ...autoservicioRefusals, ...clientesRefusals },
   },
   'POST /api/mi-taller/solicitudes': {
     summary: 'Pedir desde mi cuenta acceso, rectificación, cancelación u oposición sobre mis datos',
@@ -294,7 +297,7 @@ export const autoservicioApi = contract({
     tx: 'write',
     idempotent: true,
     status: 201,
-    body: z.object({ id: z.optional(Id), tipo: z.enum(tiposSolicitud), detalle: z._default(Texto(2000), '') }),
+    body: z.object({ id: z.optional(Id), tipo: z.enum(tiposSolicitud), detalle: z._default(Parrafo(2000), '') }),
     reply: MiPrivacidad,
     refusals: privacidadRefusals,
   },

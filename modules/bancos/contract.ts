@@ -1,31 +1,39 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
-  Centavos,
   CentavosConSigno,
   Fecha,
   Id,
   ListQuery,
   Mes,
   Page,
-  Texto,
+  Parrafo,
+  ParrafoRequerido,
+  Patron,
   TextoRequerido,
+  upTo,
   Version,
 } from '#platform/contract/fields.ts';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
-import { TIPO_OFX, tiposHoja } from '#platform/contract/upload.ts';
-import { GastoDeComisiones, GastoDeMovimientos, GastoHecho } from './rules/formas-de-gasto.ts';
-import { diferencias, origenes, PERMISO, vias } from './rules.ts';
+import { oneLine } from '#platform/contract/text.ts';
+import { TIPO_OFX, TIPO_XLS, tiposHoja } from '#platform/contract/upload.ts';
 import { Destinos } from './rules/destinos.ts';
+import { GastoDeComisiones, GastoDeMovimientos, GastoHecho } from './rules/formas-de-gasto.ts';
+import { Resumen } from './rules/formas-de-resumen.ts';
 import { bancosRefusals } from './rules/refusals.ts';
+import { diferencias, origenes, PERMISO, vias } from './rules.ts';
 
 const cuenta = {
   nombre: TextoRequerido(60, 'Escribe cómo se llama la cuenta.'),
   banco: TextoRequerido(40, 'Escribe de qué banco es.'),
   terminacion: z
     .string()
-    .check(z.trim(), z.regex(/^\d{4}$/, 'Escribe solo los últimos 4 dígitos de la cuenta o de la CLABE.')),
+    .check(
+      upTo(200),
+      z.overwrite(oneLine),
+      z.regex(/^\d{4}$/, 'Escribe solo los últimos 4 dígitos de la cuenta o de la CLABE.'),
+    ),
   /** Of a deposit of cards, in hundredths of a percent. */
   retencion_maxima: z
     .int('Escribe un porcentaje.')
@@ -70,6 +78,17 @@ export const EstadoCompleto = z.object({
   sale_centavos: CentavosConSigno,
   saltados: z.int(),
   avisos: z.array(z.string()),
+  /** What the file leaves open; the file is sent again with the answers. */
+  preguntas: z.array(
+    z.object({
+      campo: z.enum(['cuenta', 'fechas', 'ano']),
+      texto: z.string(),
+      opciones: z.array(z.object({ valor: z.string(), texto: z.string() })),
+      respuesta: z.nullable(z.string()),
+    }),
+  ),
+  /** New ones of the day and amount of others that came under another number. */
+  parecidos: z.int(),
   fallidos: z.array(z.object({ numero: z.int(), dice: z.string(), mensaje: z.string() })),
   /** The first that were read; of those there are more than shown, `renglones` says how many. */
   movimientos: z.array(
@@ -80,6 +99,7 @@ export const EstadoCompleto = z.object({
       referencia: z.string(),
       monto_centavos: CentavosConSigno,
       nuevo: z.boolean(),
+      parecido: z.boolean(),
     }),
   ),
 });
@@ -130,7 +150,7 @@ export const ConciliacionNueva = z.object({
     .check(z.minLength(1, 'Elige al menos un movimiento del banco.'), z.maxLength(100, 'A lo más 100 movimientos.')),
   apuntes: z.array(z.object(suyo)).check(z.maxLength(300, 'A lo más 300 cobros o pagos.')),
   diferencia_tipo: z._default(z.nullable(z.enum(diferencias)), null),
-  motivo: z._default(Texto(200), ''),
+  motivo: z._default(Parrafo(200), ''),
   sugerida: z._default(z.boolean(), false),
 });
 export type ConciliacionNueva = z.infer<typeof ConciliacionNueva>;
@@ -164,34 +184,6 @@ export const Conciliacion = z.object({
   version: Version,
 });
 export type Conciliacion = z.infer<typeof Conciliacion>;
-
-const lados = {
-  banco_centavos: CentavosConSigno,
-  banco_conciliado_centavos: CentavosConSigno,
-  banco_pendiente_centavos: CentavosConSigno,
-  sistema_centavos: CentavosConSigno,
-  sistema_conciliado_centavos: CentavosConSigno,
-  sistema_pendiente_centavos: CentavosConSigno,
-};
-export const Resumen = z.object({
-  mes: z.string(),
-  movimientos: z.int(),
-  movimientos_conciliados: z.int(),
-  apuntes: z.int(),
-  apuntes_conciliados: z.int(),
-  /** Of the movements of the bank; 100 only when all are. */
-  porcentaje: z.int(),
-  ...lados,
-  diferencias: z.array(z.object({ tipo: z.enum(diferencias), cuantas: z.int(), centavos: CentavosConSigno })),
-  /** Of the commissions by which matches differ: those that are no expense yet, and the expenses made of the others. */
-  descontado: z.object({
-    cuantas: z.int(),
-    centavos: Centavos,
-    gastos: z.array(z.object({ gasto_id: z.string(), folio: z.string(), centavos: CentavosConSigno })),
-  }),
-  dias: z.array(z.object({ fecha: Fecha, ...lados })),
-});
-export type Resumen = z.infer<typeof Resumen>;
 
 const ReglaDeVia = z.object({ via: z.enum(vias), cuenta_id: z.nullable(Id) });
 /** Of each way, to which account it goes from today on. */
@@ -236,12 +228,18 @@ export const bancosApi = contract({
     reply: Page(Estado),
   },
   'POST /api/bancos/cuentas/{id}/estados': {
-    summary: 'Subir los movimientos de una cuenta (CSV, XLSX u OFX) para revisarlos: todavía no se guardan',
+    summary:
+      'Subir los movimientos de una cuenta (CSV, XLSX, OFX o Excel en XML) para revisarlos: todavía no se guardan',
     access: PERMISO,
     tx: 'write',
     status: 201,
     params: ById,
-    upload: { tipos: [...tiposHoja, TIPO_OFX], max_bytes: sheetLimits.bytes },
+    query: z.object({
+      cuenta_leida: z.optional(Patron(/^(\d{4,40}|sin_numero)$/, 'Elige una de las cuentas del archivo.')),
+      fechas: z.optional(z.enum(['dia_mes', 'mes_dia'])),
+      ano: z.optional(Patron(/^20\d\d$/, 'Escribe el año con cuatro cifras.')),
+    }),
+    upload: { tipos: [...tiposHoja, TIPO_OFX, TIPO_XLS], max_bytes: sheetLimits.bytes },
     reply: EstadoCompleto,
     refusals: { ...bancosRefusals, ...sheetRefusals, ...filesRefusals },
   },
@@ -259,6 +257,7 @@ export const bancosApi = contract({
     idempotent: true,
     versioned: true,
     params: ById,
+    query: z.object({ parecidos: z.optional(z.enum(['guardar', 'dejar'])) }),
     reply: EstadoCompleto,
     refusals: bancosRefusals,
   },
@@ -320,7 +319,7 @@ export const bancosApi = contract({
     idempotent: true,
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(200, 'Escribe por qué se deshace.') }),
+    body: z.object({ motivo: ParrafoRequerido(200, 'Escribe por qué se deshace.') }),
     reply: Conciliacion,
     refusals: bancosRefusals,
   },

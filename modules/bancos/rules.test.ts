@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type Apuntado,
-  findNuevos,
+  judgeNuevos,
   keyOfApunte,
   keyOfSugerencia,
   percentOf,
@@ -107,11 +107,36 @@ test('of files of both kinds, what the account has by its day and amount is not 
     { ...leido, huella: 'b' },
   ];
   const guardado = { huella: 'FITID|1', fecha: '2026-11-05', monto_centavos: 100, formato: 'ofx' as const };
-  expect(findNuevos(leidos, [guardado], 'hoja').map(({ huella }) => huella)).toEqual(['b']);
-  expect(findNuevos(leidos, [{ ...guardado, formato: 'hoja' }], 'hoja').length).toBe(2);
+  expect(judgeNuevos(leidos, [guardado], 'hoja').nuevos.map(({ huella }) => huella)).toEqual(['b']);
+  expect(judgeNuevos(leidos, [{ ...guardado, formato: 'hoja' }], 'hoja').nuevos.length).toBe(2);
   expect(
-    findNuevos(leidos, [{ ...guardado, huella: 'a', formato: 'hoja' }], 'hoja').map(({ huella }) => huella),
+    judgeNuevos(leidos, [{ ...guardado, huella: 'a', formato: 'hoja' }], 'hoja').nuevos.map(({ huella }) => huella),
   ).toEqual(['b']);
+});
+
+test('one of the day and amount of another that came under another number is alike, unless that one comes too', () => {
+  const leido = {
+    numero: 1,
+    fecha: '2026-11-05',
+    texto: 'X',
+    referencia: '',
+    monto_centavos: 100,
+    saldo_centavos: null,
+  };
+  const guardado = { huella: 'FITID|1', fecha: '2026-11-05', monto_centavos: 100, formato: 'ofx' as const };
+  const alike = (huellas: string[]) =>
+    [
+      ...judgeNuevos(
+        huellas.map((huella) => ({ ...leido, huella })),
+        [guardado],
+        'ofx',
+      ).parecidos,
+    ].map(({ huella }) => huella);
+  expect([alike(['FITID|9']), alike(['FITID|1', 'FITID|9']), alike(['FITID|8', 'FITID|9'])]).toEqual([
+    ['FITID|9'],
+    [],
+    ['FITID|8'],
+  ]);
 });
 
 test('a difference has a name, an «otro» its reason, and a rounding is small; a month is at 100 only when all of it is', () => {

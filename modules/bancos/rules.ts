@@ -56,6 +56,12 @@ export interface Apuntado {
   cuenta_id?: string | null;
 }
 
+/** Whether the bank should have this movement of the account by the end of a month. The figure and its list ask the same. */
+export const isAwaited = (
+  { fecha, cuenta_id = null }: Pick<Apuntado, 'fecha' | 'cuenta_id'>,
+  { mes, ...of }: { mes: string; cuenta_id: string },
+): boolean => fecha.slice(0, 7) <= mes && (cuenta_id === null || cuenta_id === of.cuenta_id);
+
 export const keyOfApunte = ({
   origen,
   origen_id,
@@ -89,23 +95,28 @@ export interface Guardado {
 
 /**
  * Which of what was read is new. Known again by its mark; and what the account has from the other kind of file, by its day
- * and amount, each once: the marks of a sheet and of an OFX cannot be compared.
+ * and amount, each once: the marks of a sheet and of an OFX cannot be compared. A new one of the day and amount of one that this
+ * kind of file brought under another mark, and that is not in it now, is alike (`parecidos`): banks number again what they gave before.
  */
-export const findNuevos = (
+export const judgeNuevos = (
   leidos: readonly Leido[],
   guardados: readonly Guardado[],
   formato: 'hoja' | 'ofx',
-): Leido[] => {
+): { nuevos: Leido[]; parecidos: Set<Leido> } => {
   const known = new Set(guardados.map(({ huella }) => huella));
-  const others = new Map<string, number>();
-  for (const one of guardados)
-    if (one.formato !== formato) others.set(dayAndAmount(one), (others.get(dayAndAmount(one)) ?? 0) + 1);
-  return leidos.filter((one) => {
-    if (known.has(one.huella)) return false;
-    const left = others.get(dayAndAmount(one)) ?? 0;
-    if (left > 0) others.set(dayAndAmount(one), left - 1);
-    return left === 0;
-  });
+  const read = new Set(leidos.map(({ huella }) => huella));
+  const [others, gone] = [new Map<string, number>(), new Map<string, number>()];
+  for (const one of guardados) {
+    const counted = one.formato !== formato ? others : read.has(one.huella) ? null : gone;
+    counted?.set(dayAndAmount(one), (counted.get(dayAndAmount(one)) ?? 0) + 1);
+  }
+  const takeFrom = (counted: Map<string, number>, one: Leido): boolean => {
+    const left = counted.get(dayAndAmount(one)) ?? 0;
+    if (left > 0) counted.set(dayAndAmount(one), left - 1);
+    return left > 0;
+  };
+  const nuevos = leidos.filter((one) => !known.has(one.huella) && !takeFrom(others, one));
+  return { nuevos, parecidos: new Set(nuevos.filter((one) => takeFrom(gone, one))) };
 };
 
 const dayAndAmount = ({ fecha, monto_centavos }: Pick<Guardado, 'fecha' | 'monto_centavos'>): string =>

@@ -13,3 +13,12 @@ test.each([
 ])('«%s» asks for %s of «%s»', (written, acto, texto, contado_milesimas) => {
   expect(readPedido(written)).toEqual({ acto, texto, contado_milesimas });
 });
+
+test.each([
+  [`cobrar${' '.repeat(200_000)}\n`, null],
+  [`ajustar ${'a = '.repeat(100_000)}!`, 'ajustar'],
+  [`${'='.repeat(200_000)}12!`, null],
+  [`${' '.repeat(200_000)}= 12`, null],
+])('a text of two hundred thousand letters is read once (%#)', (written, acto) => {
+  expect(readPedido(written).acto).toBe(acto);
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, CentavosPositivos, Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Centavos, CentavosPositivos, Id, Patron, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposMovimiento } from './rules.ts';
 
@@ -8,6 +8,10 @@ export const cajaRefusals = refusals({
   caja_cerrada: [409, 'Abre la caja antes de cobrar.'],
   caja_elige: [409, 'Hay varias cajas abiertas. Elige en cuál se registra.'],
   caja_ya_abierta: [409, '{caja} ya está abierta por {quien}. Ciérrala antes de abrirla de nuevo.'],
+  efectivo_ajeno: [
+    403,
+    'El efectivo entra en la caja de quien la atiende, y {caja} es de {quien}. Pide que lo cobre, o cobra con tarjeta o transferencia.',
+  ],
   sesion_cerrada: [409, 'Esa caja ya se cerró. Abre una nueva para seguir.'],
   caja_repetida: [409, 'Ya hay una caja con ese nombre. Escribe otro.'],
   caja_con_sesion: [409, '{caja} está abierta. Ciérrala con su corte antes de darla de baja.'],
@@ -54,6 +58,8 @@ export const Movimiento = z.object({
   concepto: z.string(),
   beneficiario: z.string(),
   folio: z.string(),
+  /** Brought from the company's own bank: it is no income. */
+  del_banco: z.boolean(),
   usuario_nombre: z.string(),
   creado_en: z.string(),
 });
@@ -78,13 +84,15 @@ export const MovimientoNuevo = z.object({
   monto_centavos: CentavosPositivos,
   concepto: TextoRequerido(200, 'Escribe de qué se trata.'),
   beneficiario: z._default(Texto(120), ''),
+  /** Of an entrada: it comes from the company's own bank. */
+  del_banco: z._default(z.boolean(), false),
 });
 export type MovimientoNuevo = z.infer<typeof MovimientoNuevo>;
 
 /** The movements behind one figure: of a kind (`cobrado`: charges and what undoes them) and of a form (`otras`: not cash). */
 export const MovimientosQuery = z.object({
   tipo: z.optional(z.enum([...tiposMovimiento, 'cobrado'])),
-  forma_pago: z.optional(z.string().check(z.regex(/^(\d\d|otras)$/, 'Elige una forma de pago de la lista.'))),
+  forma_pago: z.optional(Patron(/^(\d\d|otras)$/, 'Elige una forma de pago de la lista.')),
 });
 export type MovimientosQuery = z.infer<typeof MovimientosQuery>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Texto } from '#platform/contract/fields.ts';
+import { Fecha, Id, Parrafo, TokenDeEnlace } from '#platform/contract/fields.ts';
 import {
   Agenda,
   AgendaPublica,
@@ -31,7 +31,7 @@ const AGENDA = 'agendar_citas';
 const ORDENA = 'administrar_permisos';
 const ById = z.object({ id: Id });
 const DondeEsta = z.object({ bahia: z.nullable(Bahia) });
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const ICS = { binary: 'text/calendar; charset=utf-8', reply: z.string() } as const;
 /** One address for all the customers of a company; what they leave is counted by place too. */
 export const CITAS_POR_HORA = 200;
@@ -152,7 +152,7 @@ export const citasApi = contract({
     params: ById,
     body: z.object({
       a: z.enum(estadosCita),
-      motivo: z._default(Texto(200), ''),
+      motivo: z._default(Parrafo(200), ''),
       /** Cancelled with those of its series that come later. */
       siguientes: z._default(z.boolean(), false),
     }),

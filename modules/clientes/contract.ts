@@ -9,7 +9,11 @@ import {
   Id,
   Instante,
   ListQuery,
+  Opaco,
   Page,
+  Parrafo,
+  ParrafoRequerido,
+  Patron,
   patchOf,
   Sort,
   Telefono,
@@ -22,6 +26,7 @@ import { onlyTo } from '#platform/contract/told.ts';
 import { finalidades, medios } from './rules/finalidades.ts';
 
 export const clientesRefusals = refusals({
+  credito_no_permitido: [403, 'El crédito lo da o lo cambia quien tiene ese permiso. Guarda lo demás y pídeselo.'],
   anonimizado: [409, 'Este cliente pidió cancelar sus datos y ya no se cambia. Si volvió, regístralo de nuevo.'],
   contactos_llenos: [409, 'Este cliente ya tiene 50 contactos. Quita alguno que ya no hable por él.'],
   publico_fijo: [409, 'Público en general no se cambia: sirve para las ventas sin cliente.'],
@@ -29,7 +34,7 @@ export const clientesRefusals = refusals({
 
 export const TIPOS_CLIENTE = { persona: 'Persona', empresa: 'Empresa', flotilla: 'Flotilla' } as const;
 
-const CodigoPostal = z.string().check(z.regex(/^(\d{5})?$/, 'El código postal tiene 5 dígitos.'));
+const CodigoPostal = Patron(/^(\d{5})?$/, 'El código postal tiene 5 dígitos.');
 
 export const ClienteNuevo = z.object({
   id: z.optional(Id),
@@ -49,7 +54,7 @@ export const ClienteNuevo = z.object({
   email_factura: z._default(CorreoOpcional, ''),
   limite_credito_centavos: z._default(Centavos, 0),
   dias_credito: z._default(z.int().check(z.gte(0), z.lte(365, 'A lo más 365 días.')), 0),
-  notas: z._default(Texto(2000), ''),
+  notas: z._default(Parrafo(2000), ''),
   aviso_privacidad: z._default(z.boolean(), false),
   marketing: z._default(z.boolean(), false),
 });
@@ -160,7 +165,7 @@ export const AvisoDePrivacidad = z.object({
   escrito_en: z.nullable(Instante),
 });
 export type AvisoDePrivacidad = z.infer<typeof AvisoDePrivacidad>;
-export const AvisoEscrito = z.object({ texto: TextoRequerido(6000, 'Escribe el aviso de privacidad.') });
+export const AvisoEscrito = z.object({ texto: ParrafoRequerido(6000, 'Escribe el aviso de privacidad.') });
 export type AvisoEscrito = z.infer<typeof AvisoEscrito>;
 
 /** The whole notice as anybody reads it by its link. */
@@ -302,7 +307,7 @@ export const clientesApi = contract({
     summary: 'El aviso de privacidad completo; con versión, el que alguien aceptó entonces',
     access: 'enlace:aviso',
     tx: 'read',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))) }),
     reply: AvisoPublico,
   },

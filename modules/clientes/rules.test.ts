@@ -91,9 +91,12 @@ describe('phone and postal code', () => {
   ])('%s', (text) => {
     expect(normalizePhone(text)).toBe('4421234567');
   });
-  test.each(['', '123', '442123456', '44212345678', 'llámame', '442 123 4567 ext 2'])('«%s» is not a phone', (text) => {
-    expect(normalizePhone(text)).toBeNull();
-  });
+  test.each(['', '123', '442123456', '44212345678', 'llámame', '442 123 4567, 442 765 4321'])(
+    '«%s» is not a phone',
+    (text) => {
+      expect(normalizePhone(text)).toBeNull();
+    },
+  );
   test('it reads in groups', () => {
     expect(formatPhone('4421234567')).toBe('442 123 4567');
     expect(formatPhone('5512345678')).toBe('55 1234 5678');
@@ -156,4 +159,9 @@ describe('the same customer twice', () => {
   test('the generic RFC makes nobody alike', () => {
     expect(similarityKeys({ nombre: '', rfc: 'XAXX010101000' })).toEqual([]);
   });
+});
+
+test('a fiscal name of two hundred thousand commas is read once', () => {
+  expect(normalizeNombreFiscal(`Aceros${','.repeat(200_000)}x`, 'moral')).toMatch(/^ACEROS,+X$/);
+  expect(normalizeNombreFiscal(`Aceros${', '.repeat(100_000)} S.A. de C.V.`, 'moral')).toBe('ACEROS');
 });

@@ -1,7 +1,9 @@
 import { type UsoCfdi, usosCfdi } from '#modules/clientes/data/usos-cfdi.ts';
+import { phoneNumber, readPhone, sayPhone } from '#platform/contract/phones.ts';
 import { foldText } from '#platform/contract/fold.ts';
 import { regimenesFor } from '#platform/contract/regimenes.ts';
 import { checkRfc, normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc } from '#platform/contract/rfc.ts';
+import { withoutEnd } from '#platform/contract/text.ts';
 
 /** Nobody in particular: what is sold without saying to whom. Its name never changes. */
 export const PUBLICO = 'Público en general';
@@ -9,28 +11,17 @@ export const PUBLICO = 'Público en general';
 export { checkRfc, normalizeRfc, regimenesFor, RFC_EXTRANJERO, RFC_PUBLICO, type TipoRfc };
 
 const CORPORATE =
-  /[\s,]+(?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?|\s?B\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?M\.?\s?I\.?)?|S\.?\s?P\.?\s?R\.?(?:\s?DE\s?R\.?\s?[LI]\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?EN\s?(?:C|NC)\.?(?:\s?POR\s?A\.?)?|S\.?\s?C\.?(?:\s?L\.?)?|A\.?\s?C\.?|A\.?\s?B\.?\s?P\.?|I\.?\s?A\.?\s?P\.?)(?:[\s,]*DE\s?C\.?\s?V\.?)?(?:[\s,]*S\.?O\.?F\.?O\.?M\.?[\s,]*E\.?N\.?R\.?)?$/;
+  /[\s,](?:S\.?\s?A\.?(?:\s?P\.?\s?I\.?|\s?B\.?)?|S\.?\s?DE\s?R\.?\s?L\.?(?:\s?M\.?\s?I\.?)?|S\.?\s?P\.?\s?R\.?(?:\s?DE\s?R\.?\s?[LI]\.?)?|S\.?\s?A\.?\s?S\.?|S\.?\s?EN\s?(?:C|NC)\.?(?:\s?POR\s?A\.?)?|S\.?\s?C\.?(?:\s?L\.?)?|A\.?\s?C\.?|A\.?\s?B\.?\s?P\.?|I\.?\s?A\.?\s?P\.?)(?:[\s,]*DE\s?C\.?\s?V\.?)?(?:[\s,]*S\.?O\.?F\.?O\.?M\.?[\s,]*E\.?N\.?R\.?)?$/;
 
 /** As CFDI 4.0 wants it: upper case and, for companies, without «SA DE CV». Accents stay as written: only the Constancia decides. */
 export const normalizeNombreFiscal = (text: string, tipo: TipoRfc): string => {
   const name = text.normalize('NFC').toUpperCase().replace(/\s+/g, ' ').trim();
   if (tipo !== 'moral') return name;
-  const bare = name.replace(CORPORATE, '').replace(/[\s,]+$/, '');
+  const bare = withoutEnd(name.replace(CORPORATE, ''), ' ,');
   return bare === '' ? name : bare;
 };
 
-/** Ten digits, whatever prefix was typed (+52, 521, 044, 045, 01); null when that is not what is there. */
-export const normalizePhone = (text: string): string | null => {
-  if (/[^\d\s()+.\-–]/.test(text)) return null;
-  const digits = text.replace(/\D/g, '');
-  const match = /^(?:(?:00)?52(?:1|01)?|044|045|01)?(\d{10})$/.exec(digits);
-  return match?.[1] ?? null;
-};
-
-export const formatPhone = (digits: string): string =>
-  /^(55|33|81|56)/.test(digits)
-    ? digits.replace(/^(\d{2})(\d{4})(\d{4})$/, '$1 $2 $3')
-    : digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
+export { readPhone as normalizePhone, sayPhone as formatPhone };
 
 export const isCodigoPostal = (text: string): boolean => /^(?!00)\d{5}$/.test(text);
 
@@ -77,7 +68,7 @@ export const similarityKeys = (cliente: {
   rfc?: string;
   email?: string;
 }): string[] => {
-  const telefono = normalizePhone(cliente.telefono ?? '');
+  const telefono = phoneNumber(readPhone(cliente.telefono ?? '') ?? '');
   const rfc = normalizeRfc(cliente.rfc ?? '');
   const email = (cliente.email ?? '').trim().toLowerCase();
   const nombre = soundOf(cliente.nombre);

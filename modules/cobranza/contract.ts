@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { pagosRefusals } from '#modules/pagos/contract.ts';
 import { antiguedades } from '#modules/pagos/rules.ts';
+import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Page, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, Page, ParrafoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { tiposDocumento } from '#platform/contract/upload.ts';
-import { pagosRefusals } from '#modules/pagos/contract.ts';
-import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import {
   CobroPublico,
   Comprobante,
@@ -51,7 +51,7 @@ export const ClienteDeudor = z.object({
 export type ClienteDeudor = z.infer<typeof ClienteDeudor>;
 
 const ById = z.object({ id: Id });
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const ver = { access: 'ver_pendiente_pago', tx: 'read' } as const;
 const cobrar = { access: 'ver_pendiente_pago', tx: 'write', refusals: cobranzaRefusals } as const;
 const compartir = {
@@ -114,7 +114,7 @@ export const cobranzaApi = contract({
     ...cobrar,
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
     reply: Convenio,
   },
   'POST /api/cobranza/clientes/{id}/enlace': {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cajaRefusals } from '#modules/caja/contract.ts';
 import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
 import { FORMAS_BANCO } from '#modules/gastos/rules.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   CentavosPositivos,
@@ -9,11 +10,11 @@ import {
   Id,
   ListQuery,
   Page,
+  Parrafo,
+  ParrafoRequerido,
   Texto,
-  TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
-import { COSTOS } from '#modules/permisos/rules.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
 import { LEE, MAX_CREDITOS, PERMISO } from './rules.ts';
@@ -106,7 +107,7 @@ export const PagoNuevo = z.object({
   forma_pago: z._default(z.enum(keysOf(FORMAS_BANCO), 'Elige la forma en que pagó el banco.'), '03'),
   referencia: z._default(Texto(120), ''),
   sesion_id: z.optional(Id),
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
 });
 export type PagoNuevo = z.infer<typeof PagoNuevo>;
 
@@ -175,7 +176,7 @@ export const comisionesApi = contract({
     tx: 'write',
     idempotent: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela el pago.'), sesion_id: z.optional(Id) }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela el pago.'), sesion_id: z.optional(Id) }),
     reply: PagoCompleto,
     refusals: money,
   },

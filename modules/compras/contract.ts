@@ -1,29 +1,35 @@
 import * as z from 'zod/mini';
 import { cajaRefusals } from '#modules/caja/contract.ts';
-import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
 import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
 import { ESTADOS } from '#modules/gastos/rules.ts';
+import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   CentavosPositivos,
   Fecha,
   Id,
+  IdElegido,
   ListQuery,
   Milesimas,
   Page,
+  Parrafo,
+  ParrafoRequerido,
   Texto,
-  TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
-import { FORMAS, PAGOS } from './rules.ts';
 import { onlyTo } from '#platform/contract/told.ts';
+import { FORMAS, PAGOS } from './rules.ts';
 
 // Object.keys loses the literal types.
 const keysOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
 
 export const comprasRefusals = refusals({
   factura_repetida: [409, 'La factura {factura} de {proveedor} ya se registró en {folio}.'],
+  mercancia_recibida: [
+    409,
+    'La mercancía de la factura {factura} ya entró al inventario el {fecha} con {documento}. Registra en Gastos lo que se debe: aquí entraría dos veces.',
+  ],
   total_no_cuadra: [
     422,
     'Los renglones suman {suma} con IVA y la factura dice {total}. Revisa cantidades y costos: solo puede haber un peso de diferencia.',
@@ -38,7 +44,7 @@ const Costo = z
 
 export const CompraNueva = z.object({
   id: z.optional(Id),
-  proveedor_id: z.uuid('Elige a quién se le compró.'),
+  proveedor_id: IdElegido('Elige a quién se le compró.'),
   factura: z._default(Texto(40), ''),
   fecha: Fecha,
   orden_folio: z._default(Texto(30), ''),
@@ -52,7 +58,7 @@ export const CompraNueva = z.object({
   sesion_id: z.optional(Id),
   forma_pago: z._default(z.enum(keysOf(FORMAS), 'Elige cómo pagó el banco.'), '03'),
   referencia: z._default(Texto(120), ''),
-  notas: z._default(Texto(500), ''),
+  notas: z._default(Parrafo(500), ''),
 });
 export type CompraNueva = z.infer<typeof CompraNueva>;
 
@@ -146,7 +152,7 @@ export const comprasApi = contract({
     idempotent: true,
     status: 201,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
     reply: Compra,
     refusals: goods,
   },

@@ -62,12 +62,33 @@ export const MesContable = z.object({
     iva_centavos: z.int(),
     otros_centavos: z.int(),
     total_centavos: z.int(),
+    /** What was withheld of it: part of the expense, and no part of what is paid to the supplier. */
+    retenido_centavos: z.int(),
+    /** Of it, without IVA, what was bought to be sold: it is no expense of the result. */
+    mercancia_centavos: z.int(),
   }),
   facturas: z.object({ documentos: z.int(), total_centavos: z.int() }),
   trasladado: Iva,
   /** What was collected and is of no document yet: its tax is told when it is applied. */
   sin_aplicar_centavos: z.int(),
   acreditable: Iva,
+  retenciones: z.object({
+    /** Of what was paid in the month; the rate in millionths, null where no base explains it. */
+    renglones: z.array(
+      z.object({
+        impuesto: z.enum(['isr', 'iva']),
+        tasa_millonesimas: z.nullable(z.int()),
+        gastos: z.int(),
+        base_centavos: z.int(),
+        retenido_centavos: z.int(),
+      }),
+    ),
+    retenido_centavos: z.int(),
+    /** Paid to the SAT in the month. */
+    enterado_centavos: z.int(),
+    /** All that was withheld until its end, less all that was paid. */
+    por_enterar_centavos: z.int(),
+  }),
   /** Of the creditable, what has no XML of the supplier. */
   sin_xml_iva_centavos: z.int(),
   por_pagar_centavos: z.int(),
@@ -92,7 +113,7 @@ export type PaginaDeHoja = z.infer<typeof PaginaDeHoja>;
 
 export const DocumentoDeIva = z.object({
   /** What moved the money, and of which document. */
-  origen: z.enum(['pago', 'nota', 'abono']),
+  origen: z.enum(['pago', 'nota', 'devolucion', 'abono']),
   folio: z.string(),
   fecha: Fecha,
   documento_tipo: z.enum(['orden', 'venta', 'saldo_inicial', 'gasto']),

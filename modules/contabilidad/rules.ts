@@ -1,6 +1,7 @@
 import { daysOfMes } from '#platform/contract/meses.ts';
 import { definiciones } from '#modules/numeros/rules/medidas.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
+import { withoutEnd } from '#platform/contract/text.ts';
 import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 
 export const PERMISO = 'ver_contabilidad';
@@ -26,7 +27,8 @@ export const definicionesHoja: Record<Hoja, { nombre: string; formula: string }>
   },
   acreditable: {
     nombre: 'IVA acreditable',
-    formula: 'De cada pago hecho en el mes: lo pagado del gasto × IVA del gasto ÷ total del gasto.',
+    formula:
+      'De cada pago hecho en el mes: lo pagado del gasto × IVA del gasto ÷ total del gasto. El IVA retenido cuenta cuando se entera.',
   },
   cortes: {
     nombre: 'Cortes',
@@ -34,6 +36,8 @@ export const definicionesHoja: Record<Hoja, { nombre: string; formula: string }>
   },
 };
 
+export const FORMULA_RETENCIONES =
+  'Lo retenido a proveedores en los gastos pagados, menos lo enterado al SAT. El IVA retenido se acredita al enterarlo.';
 export const FORMULA_POR_PAGAR = 'IVA trasladado de lo cobrado − IVA acreditable de lo pagado.';
 export const AYUDA = 'Es una ayuda para preparar la declaración: quien decide es tu contador.';
 
@@ -69,8 +73,17 @@ export const monthsUntil = (mes: string): Periodo[] =>
     daysOfMes(addMonths(`${mes}-01`, back - MESES_DE_FLUJO + 1).slice(0, 7)),
   );
 
-/** When what is owed falls due, seen from a day: late, each of the next four weeks, later, or on no day. */
-export const plazos = ['vencido', 'semana_1', 'semana_2', 'semana_3', 'semana_4', 'despues', 'sin_fecha'] as const;
+/** When what is owed falls due, seen from a day: late, each of the next four weeks, later, once the car leaves the shop, or on no day. */
+export const plazos = [
+  'vencido',
+  'semana_1',
+  'semana_2',
+  'semana_3',
+  'semana_4',
+  'despues',
+  'en_taller',
+  'sin_fecha',
+] as const;
 export type Plazo = (typeof plazos)[number];
 export const etiquetasPlazo: Record<Plazo, string> = {
   vencido: 'Vencido',
@@ -79,10 +92,11 @@ export const etiquetasPlazo: Record<Plazo, string> = {
   semana_3: 'En 3 semanas',
   semana_4: 'En 4 semanas',
   despues: 'Después',
+  en_taller: 'En taller',
   sin_fecha: 'Sin fecha',
 };
-export const plazoOf = (vence: string | null, hoy: string): Plazo => {
-  if (vence === null) return 'sin_fecha';
+export const plazoOf = (vence: string | null, hoy: string, undated: 'en_taller' | 'sin_fecha' = 'sin_fecha'): Plazo => {
+  if (vence === null) return undated;
   if (vence < hoy) return 'vencido';
   const week = [6, 13, 20, 27].findIndex((days) => vence <= addDays(hoy, days));
   return plazos[week + 1] && week >= 0 ? (plazos[week + 1] ?? 'despues') : 'despues';
@@ -104,10 +118,7 @@ export const safeName = (text: string, max = 80): string => {
     .replaceAll(/[\u0000-\u001f\u007f<>:"/\\|?*\u2028\u2029]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const short = [...plain]
-    .slice(0, max)
-    .join('')
-    .replace(/[. ]+$/, '');
+  const short = withoutEnd([...plain].slice(0, max).join(''), '. ');
   if (short === '') return 'sin nombre';
   return RESERVED.test(short) ? `_${short}` : short;
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Texto } from '#platform/contract/fields.ts';
+import { Id, Parrafo, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { grupos } from './rules/hechos.ts';
 
 const clavesDeGrupo = Object.keys(grupos) as [keyof typeof grupos, ...(keyof typeof grupos)[]]; // Object.keys loses the literal types.
@@ -38,7 +38,7 @@ export const Medidor = z.object({
 export type Medidor = z.infer<typeof Medidor>;
 
 const ById = z.object({ id: Id });
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const PDF = { reply: z.custom<Uint8Array>(), binary: 'application/pdf' } as const;
 
 export const contratosApi = contract({
@@ -81,7 +81,7 @@ export const contratosApi = contract({
     summary: 'Cómo se imprimiría el contrato con unas cláusulas que todavía no se guardan',
     access: 'administrar_permisos',
     tx: 'read',
-    body: z.object({ contrato_clausulas: Texto(30_000) }),
+    body: z.object({ contrato_clausulas: Parrafo(30_000) }),
     ...PDF,
   },
 });

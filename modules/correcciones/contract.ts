@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Nota, VentaNueva } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Fecha, Id, Opaco, ParrafoRequerido, Texto } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
@@ -114,9 +114,9 @@ export const correccionesApi = contract({
     params: ById,
     body: z.object({
       ...CorreccionPedida.shape,
-      motivo: TextoRequerido(200, 'Escribe por qué se corrige.'),
+      motivo: ParrafoRequerido(200, 'Escribe por qué se corrige.'),
       /** Of the effect that was seen; another one is not done. */
-      huella: z.string().check(z.maxLength(64)),
+      huella: Opaco(64),
       sesion_id: z.optional(Id),
     }),
     reply: z.object({ id: z.string(), folio: z.string(), clase: z.enum(['orden', 'mostrador']) }),

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
 import { tiposPago } from '#modules/pagos/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, EmpresaId, Fecha, Id, ListQuery, Page, Texto } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  EmpresaId,
+  Fecha,
+  Id,
+  ListQuery,
+  Opaco,
+  Page,
+  Parrafo,
+  Patron,
+  TokenDeEnlace,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const cortesRefusals = refusals({
@@ -55,7 +66,11 @@ export const Resumen = z.object({
     iva_centavos: z.int(),
     descuento_centavos: z.int(),
     por_clase: z.array(
-      z.object({ clase: z.enum(['orden', 'mostrador', 'devolucion']), documentos: z.int(), total_centavos: z.int() }),
+      z.object({
+        clase: z.enum(['orden', 'mostrador', 'devolucion', 'nota']),
+        documentos: z.int(),
+        total_centavos: z.int(),
+      }),
     ),
     por_tasa: z.array(
       z.object({ tasa_iva: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() }),
@@ -69,12 +84,9 @@ export const Resumen = z.object({
 export type Resumen = z.infer<typeof Resumen>;
 
 /** Pieces of each denomination, by the key of `denominacionesMxn`. */
-const Conteo = z.record(
-  z.string().check(z.maxLength(10)),
-  z.int('Escribe cuántas piezas hay.').check(z.gte(0), z.lte(1_000_000)),
-);
+const Conteo = z.record(Opaco(10), z.int('Escribe cuántas piezas hay.').check(z.gte(0), z.lte(1_000_000)));
 
-const FormaNoEfectivo = z.string().check(z.regex(/^(?!01)\d\d$/, 'El efectivo se cuenta por denominación.'));
+const FormaNoEfectivo = Patron(/^(?!01)\d\d$/, 'El efectivo se cuenta por denominación.');
 
 export const Comparacion = z.object({
   contado_centavos: z.int(),
@@ -87,13 +99,13 @@ export const CorteNuevo = z.object({
   id: z.optional(Id),
   sesion_id: Id,
   conteo: Conteo,
-  comentario: z._default(Texto(500), ''),
+  comentario: z._default(Parrafo(500), ''),
   /** Totals of vouchers and transfers, by payment form, for who reconciles them too. */
   contado_por_forma: z._default(z.record(FormaNoEfectivo, Centavos), {}),
   /** What stays in the drawer for the next opening, out of what was counted; the rest is taken to the bank. */
   fondo_final_centavos: z.optional(Centavos),
   /** Why somebody else's session is closed. */
-  motivo: z._default(Texto(300), ''),
+  motivo: z._default(Parrafo(300), ''),
 });
 export type CorteNuevo = z.infer<typeof CorteNuevo>;
 
@@ -246,16 +258,16 @@ export const cortesApi = contract({
     summary: 'Si un corte impreso es válido: su folio, su empresa, su día y nada más',
     access: 'enlace:corte_valido',
     tx: 'read',
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    params: z.object({ token: TokenDeEnlace }),
     /** The short hash that the paper carries. */
-    query: z.object({ h: z.optional(z.string().check(z.regex(/^[0-9a-f]{8,64}$/))) }),
+    query: z.object({ h: z.optional(Patron(/^[0-9a-f]{8,64}$/)) }),
     reply: CortePublico,
   },
   'GET /storage/pdf/{archivo}': {
     summary: 'El PDF de un corte, tal como se emitió',
     access: 'ver_pendiente_pago|ver_resumen_ventas',
     ...pdf,
-    params: z.object({ archivo: z.string().check(z.regex(/^[\w-]{43}\.pdf$/)) }),
+    params: z.object({ archivo: Patron(/^[\w-]{43}\.pdf$/) }),
     /** The company travels in the address: a browser that opens a file sends no headers of ours. */
     query: z.object({ empresa_id: z.optional(EmpresaId), copia: z.optional(z.literal('1')) }),
   },
@@ -263,6 +275,6 @@ export const cortesApi = contract({
     summary: 'El PDF de un corte por su enlace de 5 minutos',
     access: 'enlace:corte',
     ...pdf,
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    params: z.object({ token: TokenDeEnlace }),
   },
 });

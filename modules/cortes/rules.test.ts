@@ -18,13 +18,13 @@ describe('the day at the counter', () => {
     expect(diferencia).toBe(-7);
     expect(kindOfDifference(diferencia)).toBe('faltante');
     expect(labelDifference(diferencia)).toBe('Faltante de $0.07');
-    expect(refusalOfClose(diferencia, ' ')).toContain('comentario');
-    expect(refusalOfClose(diferencia, 'Redondeo de centavos')).toBeNull();
+    expect(refusalOfClose(diferencia, ' ', true)).toContain('comentario');
+    expect(refusalOfClose(diferencia, 'Redondeo de centavos', true)).toBeNull();
   });
 });
 
 test('what squares needs no comment', () => {
-  expect(refusalOfClose(0, '')).toBeNull();
+  expect(refusalOfClose(0, '', true)).toBeNull();
 });
 
 test('the opening float stays and the rest goes to the bank, unless there is less than that', () => {

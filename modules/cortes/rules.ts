@@ -24,6 +24,10 @@ export const differenceOf = (contado_centavos: number, esperado_centavos: number
 export const kindOfDifference = (diferencia_centavos: number): Diferencia =>
   diferencia_centavos === 0 ? 'cuadra' : diferencia_centavos < 0 ? 'faltante' : 'sobrante';
 
+/** Whether a difference asks for attention: those up to what the company lets pass are of centavos that no coin has. */
+export const asksAttention = (diferencia_centavos: number, tolerancia_centavos: number): boolean =>
+  Math.abs(diferencia_centavos) > tolerancia_centavos;
+
 /** `Faltante de $0.07`, as the screen and the printed cut say it. */
 export const labelDifference = (diferencia_centavos: number): string => {
   const kind = kindOfDifference(diferencia_centavos);
@@ -41,11 +45,13 @@ export const refusalOfFloat = (fondo_final_centavos: number, contado_centavos: n
     ? `Solo hay ${formatPesos(contado_centavos)} contados: deja eso o menos.`
     : null;
 
-/** Why the register may not be closed yet, or null. */
-export const refusalOfClose = (diferencia_centavos: number, comentario: string): string | null =>
-  diferencia_centavos !== 0 && comentario.trim() === ''
+/** Why the register may not be closed yet, or null. Who counts blind hears that it does not square, never by how much. */
+export const refusalOfClose = (diferencia_centavos: number, comentario: string, sees: boolean): string | null => {
+  if (diferencia_centavos === 0 || comentario.trim() !== '') return null;
+  return sees
     ? `${labelDifference(diferencia_centavos)}: escribe un comentario que lo explique para cerrar.`
-    : null;
+    : 'El efectivo contado no cuadra: cuenta otra vez, o escribe un comentario que lo explique para cerrar.';
+};
 
 /** The kind of notice that tells a difference, and where it is looked at. */
 export const AVISO_DE_DIFERENCIA = 'corte.diferencia';

@@ -24,9 +24,20 @@ import {
   PartidaEntrada,
   Totales,
 } from '#modules/partidas/contract.ts';
+import { partidasRefusals } from '#modules/partidas/rules/refusals.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Fecha, Id, Instante, Page, Referencia, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  Fecha,
+  Id,
+  Instante,
+  Page,
+  Parrafo,
+  ParrafoRequerido,
+  Referencia,
+  Texto,
+} from '#platform/contract/fields.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
 
 const LEE = 'ver_cotizaciones';
@@ -122,6 +133,13 @@ export const Cotizacion = z.object({
     convertida_en: z.nullable(Instante),
     creado_en: Instante,
     partidas: z.array(PartidaCotizada),
+    /** Of the order that it amplifies: what the customer authorised of it, and of each line that rose, before. */
+    firmado: z.nullable(
+      z.object({
+        total_centavos: Centavos,
+        partidas: z.array(z.object({ id: Id, total_centavos: Centavos })),
+      }),
+    ),
     autorizaciones: z.array(Autorizacion),
     mensajes: z.array(Mensaje),
   }),
@@ -139,16 +157,16 @@ export const CotizacionEntrada = z.object({
     null,
   ),
   vigencia: z.optional(Fecha),
-  motivo: z._default(Texto(500), ''),
+  motivo: z._default(Parrafo(500), ''),
   orden_compra: z._default(Texto(MOST_OC), ''),
   entrega_estimada: z._default(Texto(120), ''),
   precios: z.optional(z.enum(modosPrecio)),
   descuento_documento: z._default(z.nullable(Descuento), null),
   /** Left out: the company's usual advance. Null: none. */
   anticipo: z.optional(AnticipoPedido),
-  comentarios: z._default(Texto(2000), ''),
-  notas_internas: z._default(Texto(2000), ''),
-  condiciones: z.optional(Texto(4000)),
+  comentarios: z._default(Parrafo(2000), ''),
+  notas_internas: z._default(Parrafo(2000), ''),
+  condiciones: z.optional(Parrafo(4000)),
   partidas: z
     .array(PartidaEntrada)
     .check(
@@ -207,7 +225,7 @@ export const cotizacionesApi = contract({
     status: 201,
     body: CotizacionNueva,
     reply: Cotizacion,
-    refusals: { ...cotizacionesRefusals, precio_de_lista },
+    refusals: { ...cotizacionesRefusals, ...partidasRefusals, precio_de_lista },
   },
   'GET /api/cotizaciones/{id}': {
     summary: 'Una cotización con sus partidas y respuestas',
@@ -224,7 +242,7 @@ export const cotizacionesApi = contract({
     params: conId,
     body: CotizacionEntrada,
     reply: Cotizacion,
-    refusals: { ...cotizacionesRefusals, precio_de_lista },
+    refusals: { ...cotizacionesRefusals, ...partidasRefusals, precio_de_lista },
   },
   'PUT /api/cotizaciones/{id}/orden-de-compra': {
     summary: 'Escribir el número de orden de compra del cliente: la cotización sigue siendo la misma',
@@ -321,7 +339,7 @@ export const cotizacionesApi = contract({
     tx: 'write',
     versioned: true,
     params: conId,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
     reply: Cotizacion,
     refusals: cotizacionesRefusals,
   },

@@ -1,5 +1,7 @@
 import type { EstadoCotizacion, EstadoGuardado, Grupo } from '#modules/cotizaciones/rules/estados.ts';
 import type { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
+import { worldNumber } from '#platform/contract/phones.ts';
+import { readTasa, valueOf } from '#platform/contract/numbers.ts';
 import { foldText } from '#platform/contract/fold.ts';
 import { parseCantidad, parsePesos } from '#platform/contract/money.ts';
 
@@ -150,21 +152,17 @@ export const parseDescuento = (written: string, { signed = true } = {}): Descuen
   const text = written.replace(/\s/g, '').replace(/^[−–]/, '-');
   if (signed && !text.startsWith('-')) return undefined;
   const bare = text.replace(/^-/, '');
-  const percent = /^(\d{1,3})(?:\.(\d{1,2}))?%$/.exec(bare);
-  if (percent) {
-    const diezmilesimas = Number(percent[1]) * 100 + Number((percent[2] ?? '').padEnd(2, '0'));
-    return diezmilesimas <= 10_000 ? { tipo: 'porcentaje', diezmilesimas } : undefined;
+  if (bare.startsWith('-')) return undefined;
+  if (bare.endsWith('%')) {
+    const diezmilesimas = valueOf(readTasa(bare));
+    return diezmilesimas !== undefined && diezmilesimas <= 10_000 ? { tipo: 'porcentaje', diezmilesimas } : undefined;
   }
-  const centavos = bare.startsWith('-') ? null : parsePesos(bare);
+  const centavos = parsePesos(bare);
   return centavos === null ? undefined : { tipo: 'monto', centavos };
 };
 
-/** Number for wa.me: Mexico's 52 before ten digits, others as they come; null when there is nothing to dial. */
-export const whatsappNumber = (telefono: string): string | null => {
-  const digits = telefono.replace(/\D/g, '');
-  if (digits.length === 10) return `52${digits}`;
-  return digits.length > 10 && digits.length <= 15 ? digits : null;
-};
+/** Number for wa.me: Mexico's 52 before ten digits, others with their own prefix; null when there is nothing to dial. */
+export const whatsappNumber = (telefono: string): string | null => worldNumber(telefono)?.slice(1) ?? null;
 
 /** What opens the program that takes a message to him; null where he cannot be reached so. */
 export const waysTo = (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EstadoSesion, LlaveNueva, PruebaHumana, Senales, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { Password, PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Correo, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Correo, Id, Instante, Opaco, Secreto, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const cuentasRefusals = refusals({
@@ -11,6 +11,10 @@ export const cuentasRefusals = refusals({
   contrasena_no_coincide: [422, 'Esa no es la contraseña que elegiste al registrarte.'],
   misma_contrasena: [422, 'Es la misma contraseña. Elige otra.'],
   mismo_correo: [422, 'Ese ya es tu correo.'],
+  demasiados_enlaces: [
+    429,
+    'Ya se mandaron muchos enlaces a ese correo. Abre el último que llegó, que sigue valiendo, o pide otro más tarde.',
+  ],
   ya_tienes_empresa: [409, 'Ya perteneces a una empresa. Ábrela desde el menú de tu cuenta.'],
   segundo_factor_exigido: [
     409,
@@ -22,11 +26,11 @@ export const cuentasRefusals = refusals({
 export const EmpresaPropia = z.object({
   nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
   /** Of the browser; one that nobody knows is taken for that of central Mexico, and settings change it. */
-  zona: z.optional(z.string().check(z.maxLength(60))),
+  zona: z.optional(Opaco(60)),
 });
 export type EmpresaPropia = z.infer<typeof EmpresaPropia>;
 
-const Token = z.string().check(z.minLength(20, 'Copia el enlace completo.'), z.maxLength(100, 'Copia solo el enlace.'));
+const Token = Opaco(100, 'Copia solo el enlace.').check(z.minLength(20, 'Copia el enlace completo.'));
 const Humano = { captcha: z.optional(PruebaHumana), senales: z.optional(Senales) };
 
 export const RegistroNuevo = z.object({
@@ -58,6 +62,31 @@ export const Seguridad = z.object({
 });
 export type Seguridad = z.infer<typeof Seguridad>;
 
+/** What opens an account besides its password. */
+export const Accesos = z.object({
+  identidades: z.array(
+    z.object({
+      id: z.string(),
+      proveedor: z.string(),
+      email: z.string(),
+      /** The provider proved that its address is the one of the account. */
+      es_de_la_cuenta: z.boolean(),
+    }),
+  ),
+  /** Of programs. */
+  llaves: z.array(z.object({ id: z.string(), nombre: z.string(), empresa: z.string() })),
+  /** Open now, but for the one that asks. */
+  sesiones: z.int(),
+  /** Browsers that got in before. */
+  navegadores: z.int(),
+  segundo_factor: z.boolean(),
+});
+export type Accesos = z.infer<typeof Accesos>;
+
+/** Which identities and keys go on opening the account; the others end. */
+const Conserva = z.optional(z.array(Id).check(z.maxLength(200)));
+const terminado = z.array(z.string());
+
 const Codigos = z.object({ codigos: z.array(z.string()) });
 
 export const cuentasApi = contract({
@@ -84,7 +113,7 @@ export const cuentasApi = contract({
     summary: 'Quién se registró con ese enlace',
     access: 'public',
     tx: 'none',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     reply: z.object({ email: z.string(), nombre: z.string(), empresa: z.nullable(z.string()) }),
     refusals: cuentasRefusals,
   },
@@ -94,7 +123,7 @@ export const cuentasApi = contract({
     tx: 'none',
     status: 201,
     success: true,
-    body: z.object({ token: Token, password: z.string().check(z.maxLength(256)) }),
+    body: z.object({ token: Token, password: Secreto(256) }),
     reply: z.extend(EstadoSesion, {
       /** Where to ask for access, of whoever registered with a company's link. */
       solicitud: z.nullable(z.string()),
@@ -109,34 +138,36 @@ export const cuentasApi = contract({
     success: true,
     body: PorCorreo,
     reply: Hecho,
+    refusals: { demasiados_enlaces: cuentasRefusals.demasiados_enlaces },
   },
   'GET /api/cuentas/recuperacion/{token}': {
     summary: 'De quién es el enlace para poner otra contraseña',
     access: 'public',
     tx: 'none',
-    params: z.object({ token: z.string() }),
-    reply: z.object({ email: z.string() }),
+    params: z.object({ token: Opaco(100) }),
+    reply: z.object({ email: z.string(), accesos: Accesos }),
     refusals: cuentasRefusals,
   },
   'POST /api/cuentas/recuperacion/cambio': {
-    summary: 'Poner otra contraseña con el enlace: cierra todas las sesiones',
+    summary: 'Poner otra contraseña con el enlace: termina todo lo que abría la cuenta y no se conserva',
     access: 'public',
     tx: 'none',
     success: true,
-    body: z.object({ token: Token, password: Password }),
-    reply: Hecho,
+    body: z.object({ token: Token, password: Password, conserva: Conserva }),
+    reply: z.object({ success: z.boolean(), terminado }),
     refusals: cuentasRefusals,
   },
   'POST /api/cuentas/contrasena': {
-    summary: 'Cambiar la contraseña propia: cierra las demás sesiones',
+    summary: 'Cambiar la contraseña propia: termina lo demás que abría la cuenta y no se conserva',
     access: 'usuario',
     tx: 'none',
     success: true,
     body: z.object({
-      actual: z.string().check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(256)),
+      actual: Secreto(256).check(z.minLength(1, 'Escribe tu contraseña.')),
       password: Password,
+      conserva: Conserva,
     }),
-    reply: z.object({ success: z.boolean(), cerradas: z.int() }),
+    reply: z.object({ success: z.boolean(), cerradas: z.int(), terminado }),
     refusals: cuentasRefusals,
   },
   'POST /api/cuentas/correo': {
@@ -153,7 +184,7 @@ export const cuentasApi = contract({
     summary: 'A qué dirección cambia el enlace',
     access: 'public',
     tx: 'none',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     reply: z.object({ email: z.string() }),
     refusals: cuentasRefusals,
   },
@@ -165,6 +196,43 @@ export const cuentasApi = contract({
     body: z.object({ token: Token }),
     reply: z.object({ success: z.boolean(), email: z.string() }),
     refusals: cuentasRefusals,
+  },
+  'GET /api/cuentas/accesos': {
+    summary: 'Qué abre la cuenta propia además de su contraseña',
+    access: 'usuario',
+    tx: 'read',
+    reply: z.extend(Accesos, {
+      /** Not, of an account that the provider made. */
+      tiene_contrasena: z.boolean(),
+    }),
+  },
+  'GET /api/cuentas/no-fui-yo/{token}': {
+    summary: 'Qué cambio deshace el enlace «No fui yo»',
+    access: 'public',
+    tx: 'none',
+    params: z.object({ token: Opaco(100) }),
+    reply: z.object({
+      tipo: z.enum(['contrasena', 'correo', 'identidad', 'entrada']),
+      cuando: Instante,
+      /** The mailbox that the account goes back to. */
+      email: z.string(),
+      /** Browser and place from which somebody entered; empty for what is not an entry. */
+      desde: z.string(),
+    }),
+    refusals: { deshacer_no_vale: sesionesRefusals.deshacer_no_vale },
+  },
+  'POST /api/cuentas/no-fui-yo': {
+    summary: 'Deshacer un cambio que no hizo uno: cierra todo y deja elegir otra contraseña',
+    access: 'public',
+    tx: 'none',
+    success: true,
+    body: z.object({ token: Token }),
+    reply: z.object({
+      success: z.boolean(),
+      /** Of the page where another password is chosen. */
+      restablecer: z.string(),
+    }),
+    refusals: { ...cuentasRefusals, deshacer_no_vale: sesionesRefusals.deshacer_no_vale },
   },
   'POST /api/cuentas/empresa': {
     summary: 'Crear una empresa propia quien todavía no pertenece a ninguna',
@@ -194,7 +262,7 @@ export const cuentasApi = contract({
     access: 'usuario',
     tx: 'write',
     success: true,
-    body: z.object({ codigo: z.string().check(z.minLength(1, 'Escribe el código.'), z.maxLength(40)) }),
+    body: z.object({ codigo: TextoRequerido(40, 'Escribe el código.') }),
     reply: Codigos,
   },
   'POST /api/cuentas/segundo-factor/codigos': {

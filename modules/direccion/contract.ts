@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Texto } from '#platform/contract/fields.ts';
+import { Patron, Texto } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { alcances, originOf, resultados } from './rules.ts';
 
@@ -10,6 +10,10 @@ export const direccionRefusals = refusals({
     'La dirección la fija quien administra el servidor, con PUBLIC_URL en su archivo .env: pídele el cambio.',
   ],
   direccion_de_otra: [403, 'La dirección la cambia quien administra la primera empresa de esta instalación.'],
+  sin_dueno: [
+    403,
+    'Esta instalación todavía no tiene dueño. Quien la instaló la configura con el enlace que apareció al arrancarla.',
+  ],
 });
 
 /** Written by a person: the browser's and the server's reading of it is `originOf`. */
@@ -66,7 +70,7 @@ export const direccionApi = contract({
     access: 'public',
     budget: 'page',
     tx: 'none',
-    query: z.object({ reto: z.string().check(z.regex(/^[\w-]{20,60}$/, 'Reto no válido.')) }),
+    query: z.object({ reto: Patron(/^[\w-]{20,60}$/, 'Reto no válido.') }),
     reply: z.object({ firma: z.string() }),
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ALL_TIPOS } from '#modules/notificaciones/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Instante } from '#platform/contract/fields.ts';
+import { Id, Instante, Opaco, upTo } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const dispositivosRefusals = refusals({
@@ -43,11 +43,11 @@ export const Sonidos = z.object({
 });
 export type Sonidos = z.infer<typeof Sonidos>;
 
-const Base64 = (max: number) => z.string().check(z.regex(/^[\w-]+={0,2}$/), z.maxLength(max));
+const Base64 = (max: number) => z.string().check(upTo(max), z.regex(/^[\w-]+={0,2}$/));
 
 /** What `PushSubscription.toJSON` gives. */
 export const Suscripcion = z.object({
-  endpoint: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  endpoint: Opaco(1_000).check(z.minLength(1)),
   keys: z.object({ p256dh: Base64(120), auth: Base64(40) }),
 });
 export type Suscripcion = z.infer<typeof Suscripcion>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { COMISIONES } from '#modules/permisos/rules.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { COMISIONES } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, patchOf, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Patron, patchOf, Tasa, Texto, TextoRequerido, upTo, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { oneLine } from '#platform/contract/text.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
 import { CERRADO, esquemas } from './rules.ts';
@@ -14,13 +15,13 @@ export const empleadosRefusals = refusals({
   pin_facil: [422, 'Ese PIN se adivina. Usa números que no vayan seguidos ni se repitan.'],
 });
 
-const Hora = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.'));
+const Hora = Patron(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 08:00.');
 /** From Sunday to Saturday; null where he does not come. One that leaves before it comes ends the next day. */
 const Horario = z
   .array(z.nullable(z.object({ entra: Hora, sale: Hora })))
   .check(z.length(7, 'El horario tiene siete días.'));
 const clave = (pattern: RegExp, message: string) =>
-  z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, message));
+  z.string().check(upTo(200), z.overwrite(oneLine), z.toUpperCase(), z.regex(pattern, message));
 
 export const EmpleadoNuevo = z.object({
   id: z.optional(Id),
@@ -28,7 +29,7 @@ export const EmpleadoNuevo = z.object({
   puesto: z._default(Texto(60), ''),
   telefono: z._default(Texto(20), ''),
   usuario_id: z._default(z.nullable(Id), null),
-  color: z._default(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Elige un color.')), '#0E5C73'),
+  color: z._default(Patron(/^#[0-9a-fA-F]{6}$/, 'Elige un color.'), '#0E5C73'),
   /** Of services and labour that set none of their own; null: nothing. */
   comision_diezmilesimas: z._default(z.nullable(Tasa), null),
   /** `sueldo`: no work pays him a commission. */
@@ -136,7 +137,7 @@ export const empleadosApi = contract({
     access: 'ver_empleados',
     tx: 'none',
     params: z.object({ id: Id }),
-    body: z.object({ pin: z.nullable(z.string().check(z.regex(/^\d{4,6}$/, 'El PIN tiene de 4 a 6 números.'))) }),
+    body: z.object({ pin: z.nullable(Patron(/^\d{4,6}$/, 'El PIN tiene de 4 a 6 números.')) }),
     reply: Empleado,
     refusals: empleadosRefusals,
   },

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Correo, EmpresaId, Fecha, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  Correo,
+  EmpresaId,
+  Fecha,
+  Opaco,
+  Parrafo,
+  Patron,
+  Telefono,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
@@ -14,7 +26,7 @@ export const empresasRefusals = refusals({
   prefijo_en_uso: [409, 'Ya hay otra serie que empieza con {prefijo}. Elige otras letras.'],
 });
 
-const Color = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'Elige un color.'));
+const Color = Patron(/^#[0-9A-Fa-f]{6}$/, 'Elige un color.');
 const claves = denominacionesMxn.map(({ clave }) => clave) as [string, ...string[]];
 
 /** What every member may know of the company: what documents print and forms start from. */
@@ -45,6 +57,8 @@ export const Empresa = z.object({
   plantillas: z.record(z.string(), z.string()),
   denominaciones: z.array(z.string()),
   clabe: z.string(),
+  /** Up to how much a cut may differ and be nobody's business. */
+  tolerancia_corte_centavos: z.int(),
   banco: z.string(),
   giro: z.string(),
   logo_id: z.nullable(z.string()),
@@ -66,14 +80,14 @@ export const Secciones = {
     nombre: TextoRequerido(120, 'Escribe el nombre del taller.'),
     nombre_fiscal: Texto(200),
     rfc: Texto(20),
-    regimen: z.string().check(z.regex(/^(\d{3})?$/, 'Elige un régimen de la lista.')),
-    cp: z.string().check(z.regex(/^(\d{5})?$/, 'El código postal lleva cinco dígitos.')),
+    regimen: Patron(/^(\d{3})?$/, 'Elige un régimen de la lista.'),
+    cp: Patron(/^(\d{5})?$/, 'El código postal lleva cinco dígitos.'),
   }),
   contacto: z.object({
     direccion: Texto(300),
-    telefono: z.string().check(z.regex(/^(\d{10})?$/, 'Escribe los diez dígitos del teléfono.')),
+    telefono: Telefono,
     email: z.union([z.literal(''), Correo], 'Escribe un correo completo, como ana@taller.mx.'),
-    horario: Texto(300),
+    horario: Parrafo(300),
   }),
   imagen: z.object({ color: Color }),
   precios: z.object({
@@ -83,25 +97,30 @@ export const Secciones = {
   }),
   banco: z.object({
     banco: Texto(80),
-    clabe: z.string().check(z.regex(/^(\d{18})?$/, 'La CLABE lleva 18 dígitos.')),
+    clabe: Patron(/^(\d{18})?$/, 'La CLABE lleva 18 dígitos.'),
   }),
   caja: z.object({
     denominaciones: z
       .array(z.enum(claves, 'Elige de la lista.'))
       .check(z.minLength(1, 'Elige al menos una denominación.'), z.maxLength(claves.length)),
   }),
+  tolerancia: z.object({
+    tolerancia_corte_centavos: z
+      .int('Escribe un importe.')
+      .check(z.gte(0, 'Escribe cero o más.'), z.lte(5_000, 'A lo más $50.00.')),
+  }),
   referencias: z.object({
-    formas_con_referencia: z.array(z.string().check(z.regex(/^\d\d$/, 'Elige de la lista.'))).check(z.maxLength(30)),
+    formas_con_referencia: z.array(Patron(/^\d\d$/, 'Elige de la lista.')).check(z.maxLength(30)),
   }),
   sesion: z.object({
-    zona: z.string().check(z.maxLength(60)),
+    zona: Opaco(60),
     inactividad_min: z
       .int('Escribe cuántos minutos.')
       .check(z.gte(2, 'Al menos 2 minutos.'), z.lte(60, 'A lo más 60 minutos.')),
     exigir_2fa: z.boolean(),
   }),
-  textos: z.object({ condiciones: Texto(4000), condiciones_orden: Texto(4000), leyenda_recibo: Texto(600) }),
-  mensajes: z.object({ cotizacion_envio: Texto(1000), cotizacion_recordatorio: Texto(1000) }),
+  textos: z.object({ condiciones: Parrafo(4000), condiciones_orden: Parrafo(4000), leyenda_recibo: Parrafo(600) }),
+  mensajes: z.object({ cotizacion_envio: Parrafo(1000), cotizacion_recordatorio: Parrafo(1000) }),
   whatsapp: z.object({ mostrar_whatsapp_alerta: z.boolean() }),
   correcciones: z.object({ edicion_post_venta: z.boolean() }),
   /** Which orders whoever only does the work sees. */
@@ -117,7 +136,7 @@ export const Secciones = {
     almacenaje_dias: z.int('Escribe cuántos días.').check(z.gte(0), z.lte(365, 'A lo más 365 días.')),
     mostrar_profeco: z.boolean(),
   }),
-  clausulas: z.object({ contrato_clausulas: Texto(30_000) }),
+  clausulas: z.object({ contrato_clausulas: Parrafo(30_000) }),
   /** How large a film may be. */
   fotos: z.object({
     video_megas: z.int('Escribe cuántos megas.').check(z.gte(5, 'Al menos 5 MB.'), z.lte(60, 'A lo más 60 MB.')),
@@ -150,6 +169,7 @@ export const Ajustes = z.object({
   precios: conVersion(Secciones.precios),
   banco: conVersion(Secciones.banco),
   caja: conVersion(Secciones.caja),
+  tolerancia: conVersion(Secciones.tolerancia),
   referencias: conVersion(Secciones.referencias),
   sesion: conVersion(Secciones.sesion),
   textos: conVersion(Secciones.textos),
@@ -194,6 +214,10 @@ export const empresasApi = contract({
   'PATCH /api/empresas/{empresa_id}/ajustes/precios': seccion('Cambiar precios y vigencia', Secciones.precios),
   'PATCH /api/empresas/{empresa_id}/ajustes/banco': seccion('Cambiar banco y CLABE', Secciones.banco),
   'PATCH /api/empresas/{empresa_id}/ajustes/caja': seccion('Cambiar lo que se cuenta en caja', Secciones.caja),
+  'PATCH /api/empresas/{empresa_id}/ajustes/tolerancia': seccion(
+    'Cambiar desde cuánto una diferencia de un corte pide atención',
+    Secciones.tolerancia,
+  ),
   'PATCH /api/empresas/{empresa_id}/ajustes/referencias': seccion(
     'Cambiar qué formas de pago exigen su referencia',
     Secciones.referencias,
@@ -251,9 +275,7 @@ export const empresasApi = contract({
     versioned: true,
     params: z.object({ empresa_id: EmpresaId, codigo: z.enum(series) }),
     body: z.object({
-      prefijo: z
-        .string()
-        .check(z.regex(/^[A-Z][A-Z0-9]{0,7}$/, 'De una a ocho letras mayúsculas o números, empezando con letra.')),
+      prefijo: Patron(/^[A-Z][A-Z0-9]{0,7}$/, 'De una a ocho letras mayúsculas o números, empezando con letra.'),
       siguiente: z.int('Escribe un número entero.').check(z.gte(1, 'El primer folio es el 1.')),
     }),
     reply: SerieDeFolio,

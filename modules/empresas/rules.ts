@@ -44,7 +44,7 @@ export const fillPlantilla = (
 export const faultOfPlantilla = (clave: ClavePlantilla, texto: string): string | null => {
   if (texto.trim() === '') return null;
   const { huecos } = PLANTILLAS[clave];
-  const used = [...texto.matchAll(/\{([^}]*)\}/g)].map(([, hueco = '']) => hueco);
+  const used = [...texto.matchAll(/\{([^{}]*)\}/g)].map(([, hueco = '']) => hueco);
   const unknown = used.find((hueco) => !(huecos as readonly string[]).includes(hueco));
   if (unknown !== undefined) return `No existe {${unknown}}. Usa ${huecos.map((hueco) => `{${hueco}}`).join(', ')}.`;
   return used.includes('enlace') ? null : 'Falta {enlace}: sin él el cliente no puede verla.';

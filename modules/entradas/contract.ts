@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EstadoSesion, PruebaHumana, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, Texto, TextoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const entradasRefusals = refusals({
@@ -11,10 +11,12 @@ export const entradasRefusals = refusals({
   formulario_viejo: [422, 'La página llevaba mucho tiempo abierta. Vuelve a enviar.'],
   muy_rapido: [422, 'Espera un momento y vuelve a enviar.'],
   entrada_usada: [409, 'Este enlace ya se usó o ya venció. Pide otro: llega en un momento.'],
+  elige_cuenta: [422, 'Este contacto es de varios clientes. Elige con cuál entras.'],
+  acceso_cerrado: [409, 'El taller cerró esta cuenta. Llámale para volver a entrar.'],
   con_contrasena: [409, 'Ya entras a Bahía con contraseña. Usa «Iniciar sesión».'],
 });
 
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const Casa = z.object({
   nombre: z.string(),
   telefono: z.string(),
@@ -28,6 +30,18 @@ const Casa = z.object({
 export const PaginaDeEntrada = z.object({ empresa: Casa, sello: z.string() });
 export type PaginaDeEntrada = z.infer<typeof PaginaDeEntrada>;
 
+/** What a link that came opens, before anybody presses. */
+export const EntradaAbierta = z.object({
+  empresa: Casa,
+  /** Where it was sent. */
+  contacto: z.string(),
+  /** Those who share the contact: he says who comes. */
+  cuentas: z.array(z.object({ id: z.string(), nombre: z.string() })),
+  /** Entering confirms the contact for the first time, or one that its customer wrote; null: it was confirmed before. */
+  confirma: z.nullable(z.enum(['primera', 'cambio'])),
+});
+export type EntradaAbierta = z.infer<typeof EntradaAbierta>;
+
 export const EntradaPedida = z.object({
   /** His mail, or his telephone. */
   contacto: TextoRequerido(254, 'Escribe tu correo o tu teléfono.'),
@@ -39,7 +53,11 @@ export const EntradaPedida = z.object({
 export type EntradaPedida = z.infer<typeof EntradaPedida>;
 
 /** What a company says of its page. */
-export const PaginaPropia = z.object({ url: z.nullable(z.string()) });
+export const PaginaPropia = z.object({
+  url: z.nullable(z.string()),
+  /** True if links reach nobody: neither mail nor WhatsApp is set up, and staff never see them. */
+  sin_canal: z.boolean(),
+});
 
 /** One address for all the customers of a company; what each asks for is counted by place and by contact too. */
 export const ENTRADAS_POR_HORA = 300;
@@ -78,11 +96,11 @@ export const entradasApi = contract({
     refusals: { ...entradasRefusals, ...sesionesRefusals },
   },
   'GET /api/publico/entrada/{token}': {
-    summary: 'A qué taller se entra con un enlace',
+    summary: 'A qué taller y como quién se entra con un enlace',
     access: 'enlace:entrada',
     tx: 'read',
     params: conToken,
-    reply: z.object({ empresa: Casa }),
+    reply: EntradaAbierta,
     refusals: entradasRefusals,
   },
   'POST /api/publico/entrada/{token}': {
@@ -90,7 +108,7 @@ export const entradasApi = contract({
     access: 'enlace:entrada',
     tx: 'none',
     params: conToken,
-    body: z.object({}),
+    body: z.object({ cliente_id: z.optional(Id) }),
     reply: EstadoSesion,
     refusals: { ...entradasRefusals, ...sesionesRefusals },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Fecha, Id, Instante, ListQuery, Page, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Fecha, Id, Instante, ListQuery, Page, ParrafoRequerido } from '#platform/contract/fields.ts';
 import { periodicidades } from './rules/periodos.ts';
 import { facturasRefusals } from './rules/refusals.ts';
 
@@ -127,7 +127,7 @@ export const GlobalPrevia = z.object({
 export type GlobalPrevia = z.infer<typeof GlobalPrevia>;
 
 const ById = z.object({ id: Id });
-const Motivo = z.object({ motivo: TextoRequerido(300, 'Escribe por qué se deshace.') });
+const Motivo = z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se deshace.') });
 const write = { access: 'facturar', tx: 'write', idempotent: true, refusals: facturasRefusals } as const;
 
 export const FacturasQuery = z.object({

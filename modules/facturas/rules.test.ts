@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comprobanteGlobal, comprobanteIndividual, isWithinLimits } from '#modules/facturas/rules/comprobante.ts';
 import { periodicidades, periodoOf } from '#modules/facturas/rules/periodos.ts';
+import { worthOfLine } from '#modules/ordenes/rules/valor.ts';
 import { calculatePartidas } from '#modules/partidas/rules.ts';
 import { parsePesos, scaleCentavos } from '#platform/contract/money.ts';
 
@@ -32,7 +33,7 @@ describe('the period of a global invoice', () => {
   });
 });
 
-test('of any sale, with discounts and returns, each tax is within the limits of the SAT and the total is what stays charged', () => {
+test('of any sale, with discounts, returns and credit notes, each tax is within the limits of the SAT and the total is what stays charged', () => {
   const emisor = { rfc: 'EKU9003173C9', nombre_fiscal: 'X', regimen: '601', cp: '37150' };
   const receptor = { rfc: 'XIA190128J61', nombre_fiscal: 'Y', regimen: '601', uso_cfdi: 'G03', cp_fiscal: '76343' };
   const line = fc.record({
@@ -46,7 +47,8 @@ test('of any sale, with discounts and returns, each tax is within the limits of 
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 12 }),
       fc.constantFrom('con_iva' as const, 'mas_iva' as const),
-      (asked, precios) => {
+      fc.integer({ min: 0, max: 1_000 }),
+      (asked, precios, credito) => {
         const { partidas } = calculatePartidas({
           precios,
           descuento_documento: null,
@@ -70,10 +72,14 @@ test('of any sale, with discounts and returns, each tax is within the limits of 
               devuelto_milesimas === p.cantidad_milesimas
                 ? p.total_centavos
                 : scaleCentavos(p.total_centavos, devuelto_milesimas, p.cantidad_milesimas),
+            acreditado_centavos: 0,
           };
         });
+        // Credit notes take the same part off each line that is left.
+        for (const l of lineas)
+          l.acreditado_centavos = scaleCentavos(l.total_centavos - l.devuelto_centavos, credito, 1_000);
         const left = lineas.reduce(
-          (sum, l) => sum + (l.devuelto_milesimas < l.cantidad_milesimas ? l.total_centavos - l.devuelto_centavos : 0),
+          (sum, l) => sum + (l.devuelto_milesimas < l.cantidad_milesimas ? worthOfLine(l) : 0),
           0,
         );
         const venta = { folio: 'NV-1', precios, lineas };

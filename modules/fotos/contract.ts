@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, InstanteDado, Texto, Version } from '#platform/contract/fields.ts';
+import { Id, InstanteDado, Parrafo, Texto, Version } from '#platform/contract/fields.ts';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposImagen, tiposVideo } from '#platform/contract/upload.ts';
@@ -106,7 +106,7 @@ export type VideoNuevo = z.infer<typeof VideoNuevo>;
 
 export const FotoCambio = z.object({
   categoria: z.optional(z.enum(categorias)),
-  nota: z.optional(Texto(MAX_NOTA)),
+  nota: z.optional(Parrafo(MAX_NOTA)),
   cliente_ve: z.optional(z.boolean()),
   marcas: z.optional(Marcas),
   par_id: z.optional(z.nullable(Id)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cajaRefusals } from '#modules/caja/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, Page, ParrafoRequerido, Texto } from '#platform/contract/fields.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { tiposDocumento } from '#platform/contract/upload.ts';
 import {
@@ -23,7 +23,7 @@ import {
 import { cfdiRefusals, gastosRefusals } from './rules/refusals.ts';
 
 const ById = z.object({ id: Id });
-const Motivo = z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) });
+const Motivo = z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) });
 const money = { ...gastosRefusals, ...cajaRefusals };
 
 export const gastosApi = contract({

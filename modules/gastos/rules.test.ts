@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, estadoOf, gastoCan, nextPeriodo, periodoAt, type Ritmo, sayRitmo, splitIva } from './rules.ts';
+import {
+  addDays,
+  estadoOf,
+  gastoCan,
+  nextPeriodo,
+  periodoAt,
+  type Ritmo,
+  sayRitmo,
+  splitIva,
+  whyNotDeducible,
+} from './rules.ts';
 
 const base = { borrador: false, cancelado: false, vence: null, total_centavos: 1_000, pagado_centavos: 0 };
 
@@ -68,4 +78,18 @@ describe('what comes again', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('fuel in cash, and more than 2,000 of which some was cash, cannot be taken off', () => {
+  const gasto = { categoria: 'insumos', concepto: 'Estopa', total_centavos: 200_001, efectivo_centavos: 1 };
+  expect(whyNotDeducible(gasto)).toBe('efectivo');
+  expect(whyNotDeducible({ ...gasto, total_centavos: 200_000 })).toBeNull();
+  expect(whyNotDeducible({ ...gasto, efectivo_centavos: 0 })).toBeNull();
+  expect(whyNotDeducible({ ...gasto, categoria: 'combustible', total_centavos: 100 })).toBe('combustible');
+  expect(whyNotDeducible({ ...gasto, categoria: 'otros', concepto: 'Gasolina', total_centavos: 100 })).toBe(
+    'combustible',
+  );
+  expect(
+    whyNotDeducible({ ...gasto, categoria: 'lubricantes', concepto: 'Aceite premium', total_centavos: 100 }),
+  ).toBeNull();
 });

@@ -1,5 +1,14 @@
+import { EFECTIVO_DEDUCIBLE_CENTAVOS } from '#modules/pagos/rules.ts';
+import type { Categoria } from '#modules/proveedores/rules.ts';
 import { scaleCentavos } from '#platform/contract/money.ts';
 import { addMonths } from '#platform/contract/zones.ts';
+import { guessCategoria } from './rules/guess-categoria.ts';
+
+/** The rate of what has no IVA by law; 0 is a rate of its own. */
+export const EXENTO = -1;
+
+/** Kinds of things that a workshop buys to sell them. */
+export const PARA_VENDER: readonly Categoria[] = ['refacciones', 'lubricantes', 'llantas', 'trabajos_externos'];
 
 /** Where an expense stands; the database derives it, and this says the same. */
 export const ESTADOS = {
@@ -114,3 +123,23 @@ export const daysBetween = (from: string, to: string): number => (instantOf(to) 
 
 /** Days before it falls due in which an expense is told to whoever pays. */
 export const DIAS_DE_AVISO = 3;
+
+/** Why the SAT does not take an expense off, as far as its payment says. */
+export const NO_DEDUCIBLES = {
+  combustible: 'Combustible pagado en efectivo',
+  efectivo: 'Más de $2,000 pagados en efectivo',
+} as const;
+export type NoDeducible = keyof typeof NO_DEDUCIBLES;
+
+/** Fuel in cash never; anything else when it comes to more than 2,000 and some of it was paid in cash. */
+export const whyNotDeducible = (gasto: {
+  categoria: string;
+  concepto: string;
+  total_centavos: number;
+  efectivo_centavos: number;
+}): NoDeducible | null => {
+  if (gasto.efectivo_centavos <= 0) return null;
+  const isFuel = gasto.categoria === 'otros' ? guessCategoria(gasto.concepto) : gasto.categoria;
+  if (isFuel === 'combustible') return 'combustible';
+  return gasto.total_centavos > EFECTIVO_DEDUCIBLE_CENTAVOS ? 'efectivo' : null;
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Permiso } from '#modules/permisos/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Instante, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Id, Instante, Opaco, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const identidadRefusals = refusals({
@@ -34,8 +34,13 @@ export const resultados = [
   'cuenta_sin_verificar',
   'cuenta_cerrada',
   'sin_taller',
+  'registro_cerrado',
+  'correo_desechable',
   'identidad_ocupada',
   'otra_sesion',
+  'confirmada',
+  'otra_identidad',
+  'sin_entrar_de_nuevo',
 ] as const;
 export type Resultado = (typeof resultados)[number];
 
@@ -44,7 +49,7 @@ const Claims = z.record(z.string(), z.unknown());
 export const Intento = z.object({
   id: z.string(),
   creado_en: Instante,
-  proposito: z.enum(['entrar', 'vincular', 'probar']),
+  proposito: z.enum(['entrar', 'vincular', 'probar', 'confirmar']),
   /** The last step that it reached. */
   paso: z.string(),
   resultado: z.enum(resultados),
@@ -100,7 +105,7 @@ export const identidadApi = contract({
     access: 'public',
     tx: 'none',
     success: true,
-    query: z.object({ volver: z.optional(z.string()), viaje: z.optional(z.string()) }),
+    query: z.object({ volver: z.optional(Opaco(2_000)), viaje: z.optional(Opaco(200)) }),
     reply: z.null(),
     refusals: identidadRefusals,
   },
@@ -157,6 +162,15 @@ export const identidadApi = contract({
     success: true,
     params: z.object({ id: Id }),
     reply: z.object({ success: z.boolean() }),
+    refusals: identidadRefusals,
+  },
+  'POST /api/auth/oauth/confirmacion': {
+    summary: 'Empezar a confirmar con el proveedor, donde se pediría la contraseña otra vez',
+    access: 'usuario',
+    tx: 'write',
+    success: true,
+    body: z.object({ volver: z._default(Opaco(2_000), '/') }),
+    reply: z.object({ success: z.boolean(), ruta: z.string() }),
     refusals: identidadRefusals,
   },
   'POST /api/auth/oauth/salida': {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, ListQuery, Page, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Id, ListQuery, Opaco, Page, ParrafoRequerido, Version } from '#platform/contract/fields.ts';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
@@ -58,10 +58,7 @@ export const Importacion = z.object({
 });
 export type Importacion = z.infer<typeof Importacion>;
 
-export const Columnas = z.record(
-  z.string().check(z.maxLength(40)),
-  z.nullable(z.int().check(z.gte(0), z.lte(sheetLimits.columnas - 1))),
-);
+export const Columnas = z.record(Opaco(40), z.nullable(z.int().check(z.gte(0), z.lte(sheetLimits.columnas - 1))));
 export const existentes = ['actualizar', 'omitir'] as const;
 
 const Columna = z.object({
@@ -203,7 +200,7 @@ export const importacionesApi = contract({
     versioned: true,
     status: 202,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se deshace.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se deshace.') }),
     reply: ImportacionCompleta,
     refusals: importacionesRefusals,
   },

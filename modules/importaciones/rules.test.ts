@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatImporte } from '#platform/contract/money.ts';
-import { leerCantidad, leerEntero, leerFecha, leerOpcion, leerPesos, leerSiNo, leerTasa } from './rules/leer.ts';
+import {
+  countsHours,
+  leerCantidad,
+  leerEntero,
+  leerFecha,
+  leerMinutos,
+  leerOpcion,
+  leerPesos,
+  leerSiNo,
+  leerTasa,
+} from './rules/leer.ts';
 import { definicionOf, tipos } from './rules/tipos.ts';
 import { mapColumnas } from './rules/columnas.ts';
 import { wordKey } from './rules/encabezados.ts';
@@ -149,5 +159,43 @@ describe('the columns', () => {
       existencia_milesimas: 'Esa columna ya es «Clave».',
       costo_centavos: 'Elige la columna de «Costo».',
     });
+  });
+});
+
+test('a column of times with a part of an hour in it is in hours', () => {
+  expect(countsHours(['1', '1.5', '0:30', ''])).toBe(true);
+  expect(countsHours(['1', '2 h'])).toBe(true);
+  expect(countsHours(['30', '60'])).toBe(false);
+  expect(countsHours(['90', '1:30'])).toBe(false);
+  expect(['90', '1:30', '½ h', '1,5 h', 'x'].map((text) => valueOf(leerMinutos(text)))).toEqual([90, 90, 30, 90, null]);
+});
+
+test.each([
+  ['MCA', 'Marca'],
+  ['Customer Name', 'Nombre cliente'],
+  ['Phone Number', 'Número de teléfono'],
+  ['Street', 'Calle'],
+  ['Calle y No.', 'Calle y número'],
+  ['Year', 'Año'],
+  ['Plate #', 'Número de placa'],
+  ['Qty', 'Cantidad'],
+])('the header «%s» says the same as «%s»', (header, own) => expect(wordKey(header)).toBe(wordKey(own)));
+
+describe('cells made to be read for ever', () => {
+  const many = 200_000;
+  test.each([
+    [`12${' '.repeat(many)}x`],
+    [' de'.repeat(many)],
+    [`${'1,'.repeat(many)}x`],
+    [`${'1.'.repeat(many)},x`],
+    [`${' km'.repeat(many)}!`],
+  ])('are no figure and no day (%#)', (text) => {
+    for (const leer of [leerPesos, leerCantidad, leerEntero, leerFecha, leerTasa])
+      expect(leer(text)).toHaveProperty('falta');
+  });
+
+  test('name no column', () => {
+    expect(wordKey('('.repeat(many))).toBe('');
+    expect(wordKey('['.repeat(many))).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PERMISO, tiposInforme } from '#modules/informes/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id } from '#platform/contract/fields.ts';
+import { Id, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const informesRefusals = refusals({
@@ -40,7 +40,7 @@ export const SuscripcionEntrada = z.object({
 });
 export type SuscripcionEntrada = z.infer<typeof SuscripcionEntrada>;
 
-const Token = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const Token = z.object({ token: TokenDeEnlace });
 export const InformePublico = z.object({ empresa: z.string(), tipo: z.enum(tiposInforme), activa: z.boolean() });
 export type InformePublico = z.infer<typeof InformePublico>;
 

@@ -25,6 +25,7 @@ export const medidasDe: readonly Medida[] = [
   'gastado',
   'utilidad_bruta',
   'margen',
+  'utilidad_simple',
   'ofrecido',
   'cierre',
 ];

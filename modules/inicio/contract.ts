@@ -58,8 +58,17 @@ export const Inicio = z.object({
       cuentas: z.int(),
       vencido_centavos: z.int(),
       vencidas: z.int(),
+      /** Of cars that are still in the shop: not due yet. */
+      en_taller_centavos: z.int(),
+      en_taller: z.int(),
       clientes: z.array(
-        z.object({ cliente_id: z.string(), nombre: z.string(), saldo_centavos: z.int(), dias_vencido: z.int() }),
+        z.object({
+          cliente_id: z.string(),
+          nombre: z.string(),
+          saldo_centavos: z.int(),
+          dias_vencido: z.int(),
+          en_taller: z.boolean(),
+        }),
       ),
     }),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, ParrafoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
 import {
   Ajustes,
   AjustesEntrada,
@@ -19,13 +19,14 @@ import {
   PlantillaNueva,
 } from './rules/formas.ts';
 import { HallazgosDeOrden, OfertaEntrada, OfertaHecha, Ofrecida } from './rules/oferta.ts';
+import { partidasRefusals } from '#modules/partidas/rules/refusals.ts';
 import { inspeccionesRefusals as refusals } from './rules/refusals.ts';
 
 const HACE = 'usar_checklist';
 const LEE = 'usar_checklist|ver_ordenes_trabajo';
 const PLANTILLAS = 'editar_servicios';
 const ById = z.object({ id: Id });
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const PDF = { reply: z.custom<Uint8Array>(), binary: 'application/pdf' } as const;
 
 export const inspeccionesApi = contract({
@@ -92,7 +93,12 @@ export const inspeccionesApi = contract({
     params: ById,
     body: OfertaEntrada,
     reply: OfertaHecha,
-    refusals: { ...refusals, ...ordenesRefusals, precio_de_lista: acuerdosRefusals.precio_de_lista },
+    refusals: {
+      ...refusals,
+      ...ordenesRefusals,
+      ...partidasRefusals,
+      precio_de_lista: acuerdosRefusals.precio_de_lista,
+    },
   },
   'POST /api/inspecciones/orden/{id}/espera': {
     summary: 'Dejar un hallazgo como trabajo pendiente del vehículo',
@@ -102,7 +108,12 @@ export const inspeccionesApi = contract({
     params: ById,
     body: Ofrecida,
     reply: HallazgosDeOrden,
-    refusals: { ...refusals, ...ordenesRefusals, precio_de_lista: acuerdosRefusals.precio_de_lista },
+    refusals: {
+      ...refusals,
+      ...ordenesRefusals,
+      ...partidasRefusals,
+      precio_de_lista: acuerdosRefusals.precio_de_lista,
+    },
   },
   'POST /api/inspecciones': {
     summary: 'Empezar una inspección; si ya hay una abierta con esa plantilla, es esa',
@@ -176,7 +187,7 @@ export const inspeccionesApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
     reply: Inspeccion,
     refusals,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ConteoNuevo, ConteoResumen, Conteo, Lectura } from '#modules/inventario/rules/conteos.ts';
+import { Conteo, ConteoNuevo, ConteoResumen, Lectura } from '#modules/inventario/rules/conteos.ts';
 import {
   Articulo,
   ArticuloAlta,
@@ -17,10 +17,10 @@ import {
   TraspasoNuevo,
 } from '#modules/inventario/rules/formas.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
-import { COSTOS } from '#modules/permisos/rules.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, ListQuery, Page, Sort, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, ListQuery, Page, ParrafoRequerido, Sort, Texto, upTo } from '#platform/contract/fields.ts';
 import { only } from '#platform/contract/told.ts';
 
 export type { Articulo, ArticuloDetalle } from '#modules/inventario/rules/formas.ts';
@@ -111,7 +111,7 @@ export const inventarioApi = contract({
     tx: 'read',
     query: z.object({
       /** Ids separated by commas. */
-      articulos: z.string().check(z.maxLength(1_900), z.regex(IDS, 'Elige de 1 a 50 artículos.')),
+      articulos: z.string().check(upTo(1_900), z.regex(IDS, 'Elige de 1 a 50 artículos.')),
       cantidad: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 1),
       forma: z._default(z.enum(['barras', 'qr']), 'barras'),
     }),
@@ -198,7 +198,7 @@ export const inventarioApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(200, 'Escribe por qué se cancela.') }),
+    body: z.object({ motivo: ParrafoRequerido(200, 'Escribe por qué se cancela.') }),
     reply: Pedido,
   },
   'GET /api/inventario/traspasos': {

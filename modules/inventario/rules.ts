@@ -74,6 +74,15 @@ export const valueLeaving = ({ existencia_milesimas, valor_centavos }: Saldo, ca
     : scaleCentavos(valor_centavos, cantidad_milesimas, existencia_milesimas);
 
 /**
+ * What goes back to whoever sold it leaves at what it came in for, while the shelf is still worth that and something for the
+ * rest; otherwise part of it was sold at the average, and the average takes out what is left.
+ */
+export const valueTakenBack = (saldo: Saldo, cantidad_milesimas: number, valor_centavos: number): number =>
+  cantidad_milesimas < saldo.existencia_milesimas && valor_centavos < saldo.valor_centavos
+    ? valor_centavos
+    : valueLeaving(saldo, cantidad_milesimas);
+
+/**
  * Whether it is below what must be kept and whoever buys knows it: it rings once when it falls below the minimum, and
  * may ring again only after it was above it. Nothing is watched without a minimum.
  */

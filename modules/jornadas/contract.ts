@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, TextoRequerido } from '#platform/contract/fields.ts';
+import { Fecha, Id, ParrafoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { HungDevice, nombreDe, Opening } from '#platform/contract/hung-device.ts';
 import {
   Ajustes,
   AjustesEntrada,
   Ausencia,
   AusenciaNueva,
+  Marcado,
   MarcaEnReloj,
   MarcaNueva,
-  Marcado,
   Persona,
   Presente,
   Semana,
@@ -26,9 +26,9 @@ const LEE = 'ver_jornadas|corregir_jornadas';
 export const MARCAS_POR_HORA = 400;
 const CORRIGE = 'corregir_jornadas';
 const ById = z.object({ id: Id });
-const conToken = { token: z.string().check(z.regex(/^[\w-]{43}$/)) };
+const conToken = { token: TokenDeEnlace };
 const Lapso = z.object({ desde: z.optional(Fecha), empleado_id: z.optional(Id) });
-const Motivo = z.object({ motivo: TextoRequerido(300, 'Escribe por qué se anula.') });
+const Motivo = z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se anula.') });
 
 export const jornadasApi = contract({
   'GET /api/jornadas/semana': {
@@ -103,6 +103,15 @@ export const jornadasApi = contract({
     versioned: true,
     params: ById,
     body: TurnoCorregido,
+    reply: TurnoDetalle,
+    refusals,
+  },
+  'POST /api/jornadas/turnos/{id}/aceptacion': {
+    summary: 'Aceptar una jornada cuyas marcas llegaron tarde; desde entonces cuenta',
+    access: CORRIGE,
+    tx: 'write',
+    versioned: true,
+    params: ById,
     reply: TurnoDetalle,
     refusals,
   },

@@ -60,10 +60,11 @@ export interface ReglaDeCierre {
   max_horas: number;
   hora_cierre: string | null;
 }
-export const CIERRE_USUAL: ReglaDeCierre & { varios_trabajos: boolean } = {
+export const CIERRE_USUAL: ReglaDeCierre & { varios_trabajos: boolean; minutos_sin_revision: number } = {
   max_horas: 12,
   hora_cierre: null,
   varios_trabajos: false,
+  minutos_sin_revision: 10,
 };
 
 const HOUR_MS = 3_600_000;
@@ -92,6 +93,13 @@ const MOST_WAITING_MS = 7 * 24 * HOUR_MS;
 /** The hour that a device said, on the clock of the shop; one that is wrong says none that has not been. */
 export const hourSaid = (said_ms: number, now: Date, zona: string): string =>
   hourInZone(new Date(Math.min(Math.max(said_ms, 0), now.getTime())), zona);
+
+/** A mark that arrives later than the company lets pass: somebody looks at it before it counts. */
+export const waitsForReview = (
+  said: Date,
+  heard: Date,
+  { minutos_sin_revision }: { minutos_sin_revision: number },
+): boolean => heard.getTime() - said.getTime() > minutos_sin_revision * 60_000;
 
 const LATE_MS = 5 * 60_000;
 /** « (de las 09:30)» of what was done by hand a while before it was heard of. */

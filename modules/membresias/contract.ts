@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   CentavosConSigno,
@@ -8,15 +9,15 @@ import {
   Instante,
   ListQuery,
   Page,
-  Texto,
-  TextoRequerido,
+  Parrafo,
+  ParrafoRequerido,
+  TokenDeEnlace,
   Version,
 } from '#platform/contract/fields.ts';
-import { Convenio, ConvenioEntrada, Entre, Liquidacion, UsoEntreEmpresas } from './rules/convenio.ts';
-import { Ajuste, Plan, PlanEntrada } from './rules/plan.ts';
-import { cadas, colores, dadas } from './rules/palabras.ts';
-import { CONTACTO } from '#modules/permisos/rules.ts';
 import { only } from '#platform/contract/told.ts';
+import { Convenio, ConvenioEntrada, Entre, Liquidacion, UsoEntreEmpresas } from './rules/convenio.ts';
+import { cadas, colores, dadas } from './rules/palabras.ts';
+import { Ajuste, Plan, PlanEntrada } from './rules/plan.ts';
 import { membresiasRefusals as refusals } from './rules/refusals.ts';
 import { Reporte } from './rules/reporte.ts';
 import { estadosMembresia } from './rules.ts';
@@ -46,6 +47,13 @@ export type BeneficioDeHoy = z.infer<typeof BeneficioDeHoy>;
 
 const Vehiculo = z.object({ activo_id: z.string(), etiqueta: z.string(), placas: z.string() });
 
+/** Until when it holds. */
+const vigencia = {
+  fin: z.nullable(Fecha),
+  congelada_hasta: z.nullable(Fecha),
+  cancela_al: z.nullable(Fecha),
+};
+
 export const Membresia = z.object({
   id: z.string(),
   folio: z.string(),
@@ -59,9 +67,7 @@ export const Membresia = z.object({
   /** What its newest period was sold for. */
   precio_centavos: z.int(),
   desde: z.nullable(Fecha),
-  fin: z.nullable(Fecha),
-  congelada_hasta: z.nullable(Fecha),
-  cancela_al: z.nullable(Fecha),
+  ...vigencia,
   vehiculos: z.array(Vehiculo),
   usos: z.int(),
   fecha_negocio: Fecha,
@@ -143,7 +149,7 @@ export const Oferta = z.object({
   plan_nombre: z.string(),
   color: z.enum(colores),
   estado: z.enum(estadosMembresia),
-  fin: z.nullable(Fecha),
+  ...vigencia,
   da_hoy: z.boolean(),
   /** Of another company that is honoured here; it is thawed and renewed there. */
   de_empresa: z.string(),
@@ -158,9 +164,7 @@ export const MembresiaPropia = z.object({
   plan_nombre: z.string(),
   color: z.enum(colores),
   estado: z.enum(estadosMembresia),
-  fin: z.nullable(Fecha),
-  congelada_hasta: z.nullable(Fecha),
-  cancela_al: z.nullable(Fecha),
+  ...vigencia,
   da_hoy: z.boolean(),
   /** Those that it covers; none: any of his. */
   vehiculos: z.array(z.string()),
@@ -190,9 +194,7 @@ export const Publica = z.object({
   color: z.enum(colores),
   estado: z.enum(estadosMembresia),
   desde: z.nullable(Fecha),
-  fin: z.nullable(Fecha),
-  congelada_hasta: z.nullable(Fecha),
-  cancela_al: z.nullable(Fecha),
+  ...vigencia,
   vehiculos: z.array(z.string()),
   terminos: z.string(),
   beneficios: z.array(z.omit(BeneficioDeHoy, { servicio_ids: true, id: true })),
@@ -212,7 +214,7 @@ export const Portador = z.object({
 export type Portador = z.infer<typeof Portador>;
 
 const ById = z.object({ id: Id });
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const existing = {
   tx: 'write',
   idempotent: true,
@@ -366,7 +368,7 @@ export const membresiasApi = contract({
     summary: 'Congelarla: no se usa, y su fin se recorre lo que dure',
     ...existing,
     access: LEE,
-    body: z.object({ meses: z.int().check(z.gte(1), z.lte(12)), motivo: z._default(Texto(300), '') }),
+    body: z.object({ meses: z.int().check(z.gte(1), z.lte(12)), motivo: z._default(Parrafo(300), '') }),
   },
   'POST /api/membresias/{id}/reanudacion': {
     summary: 'Descongelarla hoy',
@@ -378,7 +380,7 @@ export const membresiasApi = contract({
     summary: 'Cancelarla al terminar lo pagado, o quitar esa cancelación',
     ...existing,
     access: LEE,
-    body: z.object({ cancela: z.boolean(), motivo: z._default(Texto(300), '') }),
+    body: z.object({ cancela: z.boolean(), motivo: z._default(Parrafo(300), '') }),
   },
   'POST /api/membresias/{id}/vehiculos': {
     summary: 'Decir qué vehículos cubre; queda quién lo cambió y por qué',
@@ -386,7 +388,7 @@ export const membresiasApi = contract({
     access: LEE,
     body: z.object({
       activos: z.array(Id).check(z.maxLength(50, 'A lo más 50 vehículos.')),
-      motivo: TextoRequerido(300, 'Escribe por qué cambia.'),
+      motivo: ParrafoRequerido(300, 'Escribe por qué cambia.'),
     }),
   },
   'POST /api/membresias/{id}/enlace': {
@@ -422,7 +424,7 @@ export const membresiasApi = contract({
     idempotent: true,
     perHour: 10,
     params: conToken,
-    body: z.object({ que: z.enum(['renovar', 'congelar', 'contacto']), nota: z._default(Texto(300), '') }),
+    body: z.object({ que: z.enum(['renovar', 'congelar', 'contacto']), nota: z._default(Parrafo(300), '') }),
     reply: z.object({ enviada: z.boolean() }),
     refusals,
   },

@@ -10,8 +10,13 @@ test.each([
   expect(badgeOf(pendientes)).toBe(shown);
 });
 
-test('every kind can be muted but those that say that figures do not add up and that one’s password is tried', () => {
-  expect(ALL_TIPOS.filter((tipo) => !canMute(tipo))).toEqual(['acceso.intentos', 'sistema.verificacion']);
+test('every kind can be muted but wrong figures, tries of one’s password, and money or links led elsewhere', () => {
+  expect(ALL_TIPOS.filter((tipo) => !canMute(tipo))).toEqual([
+    'acceso.intentos',
+    'acceso.navegador',
+    'empresa.desvio',
+    'sistema.verificacion',
+  ]);
 });
 
 test('only what did not leave is sent again', () => {

@@ -7,6 +7,8 @@ export const TIPOS = {
   'orden.asignada': 'Te asignaron un trabajo',
   'refaccion.llego': 'Llegó la refacción que esperabas',
   'corte.diferencia': 'Un corte cerró con diferencia',
+  'pago.devuelto': 'Se devolvió dinero o se canceló un cobro',
+  'cliente.credito': 'Cambió el crédito de un cliente',
   'alerta.cruce': 'Una cifra pasó el límite de una alerta',
   'solicitud.acceso': 'Alguien pide entrar a la empresa',
   'soporte.ticket': 'Movimientos de los tickets de soporte',
@@ -18,12 +20,16 @@ export const TIPOS = {
   'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
   'cobranza.estado': 'Un estado de cuenta mensual no se pudo enviar',
   'jornada.olvidada': 'Alguien no marcó su salida',
+  'jornada.por_revisar': 'Una marca llegó tarde y espera que alguien la revise',
   'cita.asignada': 'Te dieron una cita',
   'membresia.peticion': 'Un cliente pide renovar o congelar su membresía, o que le llamen',
   'referido.premio': 'Alguien que un cliente recomendó vino por primera vez',
   'cita.en_linea': 'Un cliente pidió, confirmó, cambió o canceló su cita',
   'privacidad.solicitud': 'Un cliente pide algo sobre sus datos, o se acaba el plazo para contestarle',
+  'seguridad.evento': 'La página de alguien cargó algo que puede ser peligroso',
   'acceso.intentos': 'Alguien prueba contraseñas que no son suyas',
+  'acceso.navegador': 'Alguien entró a tu cuenta desde un navegador nuevo',
+  'empresa.desvio': 'Cambió la CLABE, la dirección de los enlaces o quién administra',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',
   'whatsapp.respuesta': 'Un cliente escribió por WhatsApp',
@@ -35,9 +41,14 @@ export type TipoNotificacion = keyof typeof TIPOS;
 // Object.keys loses the literal types.
 export const ALL_TIPOS = Object.keys(TIPOS) as readonly TipoNotificacion[];
 
-/** Figures that do not add up, and tries of one's own password, must reach whoever answers for them. */
-export const canMute = (tipo: TipoNotificacion): boolean =>
-  tipo !== 'sistema.verificacion' && tipo !== 'acceso.intentos';
+/** Figures that do not add up, tries of one's own password, entries to one's account, and money or links led elsewhere must reach who answers for them. */
+const UNMUTABLE: readonly TipoNotificacion[] = [
+  'sistema.verificacion',
+  'acceso.intentos',
+  'acceso.navegador',
+  'empresa.desvio',
+];
+export const canMute = (tipo: TipoNotificacion): boolean => !UNMUTABLE.includes(tipo);
 
 /** What the bell shows: nothing for none, and never more than two figures. */
 export const badgeOf = (pendientes: number): string =>

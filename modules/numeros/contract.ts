@@ -25,6 +25,7 @@ export const numerosRefusals = refusals({
   vista_ajena: [403, 'Esta vista es de todos y la hizo {quien}. Guárdala con otro nombre para cambiarla a tu modo.'],
   vista_de_todos: [403, 'Solo quien administra permisos comparte vistas con toda la empresa. Guárdala como tuya.'],
   vista_repetida: [409, 'Ya hay una vista con el nombre «{nombre}». Escribe otro.'],
+  muchas_vistas: [409, 'Ya tienes {cuantas} vistas guardadas. Quita alguna que no uses para guardar otra.'],
   muchas_fijadas: [422, 'En el tablero caben {cuantas} vistas. Quita una antes de fijar esta.'],
   meta_repetida: [409, 'Ya hay una meta de {medida} en ese mes. Cámbiala en la lista.'],
   meta_de_nadie: [422, 'Esa persona ya no está en la empresa, o esta cifra no se cuenta por ella. Elige a otra.'],
@@ -58,7 +59,17 @@ export const DocumentoDeMedida = z.object({
   fuente: z.enum(fuentes),
   documento_id: z.string(),
   /** Of what kind the document is, by which its page is found. */
-  documento: z.enum(['orden', 'mostrador', 'cotizacion', 'pago', 'gasto', 'turno', 'trabajo', 'liquidacion']),
+  documento: z.enum([
+    'orden',
+    'mostrador',
+    'cotizacion',
+    'pago',
+    'gasto',
+    'turno',
+    'trabajo',
+    'liquidacion',
+    'articulo',
+  ]),
   folio: z.string(),
   fecha: Fecha,
   /** Whose it is: a customer, a supplier, a person of the shop. */

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compared } from './rules/cambio.ts';
 import {
   type Corte,
   cortes,
@@ -39,31 +41,63 @@ describe('measures', () => {
       'comision',
       'costo',
       'gastos_sin_comisiones',
+      'sin_costo',
+      'ajustes',
     ]);
   });
 
-  test('the parts of simple profit are all of it', () => {
-    const counted = Object.fromEntries(hechos.map((one, at) => [one, (at + 3) * 1_001]));
-    const sum = partesDeUtilidad.reduce((total, [medida, sign]) => total + sign * (valueOf(medida, counted) ?? 0), 0);
-    expect(sum).toBe(valueOf('utilidad_simple', counted));
+  test('gross and net profit are the sums of the steps above them, whatever was counted', () => {
+    const figure = fc.integer({ min: -99_999_999, max: 99_999_999 });
+    const counts = fc.record(Object.fromEntries(hechos.map((one) => [one, figure])));
+    fc.assert(
+      fc.property(counts, (counted) => {
+        let sum = 0;
+        for (const [medida, sign] of partesDeUtilidad) {
+          const value = valueOf(medida, counted) ?? Number.NaN;
+          if (sign === 0) expect(value, medida).toBe(sum);
+          else sum += sign * value;
+        }
+      }),
+    );
+    expect(partesDeUtilidad.filter(([, sign]) => sign === 0).map(([medida]) => medida)).toEqual([
+      'utilidad_bruta',
+      'utilidad_simple',
+    ]);
+  });
+
+  test.each<[Medida, number | null, number | null, string | undefined]>([
+    ['margen', 3_690, 3_800, '−1.1 puntos'],
+    ['margen', 3_630, 4_250, '−6.2 puntos'],
+    ['margen', 3_900, 3_800, '+1 punto'],
+    ['margen', 500, -500, '+10 puntos'],
+    ['margen', 0, 0, 'igual'],
+    ['vendido', 110_000, 100_000, '+10 %'],
+    ['vendido', 110_000, 0, undefined],
+    ['vendido', null, 100_000, undefined],
+  ])('%s of %s beside %s before: %s', (medida, now, then, text) => {
+    expect(compared(medida, now, then)?.text).toBe(text);
   });
 
   test.each<[(typeof medidas)[number], Parameters<typeof valueOf>[1], number | null]>([
     ['ticket', { orden_centavos: 100_001, autos: 2 }, 50_001],
     ['ticket', { orden_centavos: 0, autos: 0 }, null],
-    ['margen', { base_con_costo_centavos: 10_000, costo_centavos: 6_000, comision_centavos: 500 }, 3_500],
-    ['margen', { base_con_costo_centavos: -10_000, costo_centavos: -6_000, comision_centavos: 0 }, 4_000],
-    ['margen', { base_con_costo_centavos: 10_000, costo_centavos: null, comision_centavos: null }, null],
+    ['margen', { base_centavos: 10_000, costo_centavos: 6_000 }, 4_000],
+    ['margen', { base_centavos: -10_000, costo_centavos: -6_000 }, 4_000],
+    ['margen', { base_centavos: 10_000, costo_centavos: null }, null],
+    ['sin_costo', { base_centavos: 10_000, base_con_costo_centavos: 7_000 }, 3_000],
     [
       'utilidad_simple',
       {
         base_centavos: 10_000,
         costo_centavos: 4_000,
         comision_centavos: 1_000,
+        ajuste_centavos: -300,
+        notas_mercancia_centavos: 50,
         gastado_centavos: 6_000,
+        notas_centavos: 100,
         comisiones_pagadas_centavos: 0,
       },
-      -1_000,
+      -1_150,
     ],
     ['eficiencia', { vendidas_seg: 5_400, trabajadas_seg: 3_600 }, 15_000],
     ['tarifa_efectiva', { mano_obra_centavos: 90_000, vendidas_seg: 5_400 }, 60_000],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { presencias } from '#modules/jornadas/rules.ts';
-import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { DocumentoDeMedida, numerosRefusals } from '#modules/numeros/contract.ts';
-import { EstadoDeCiclo } from '#modules/reportes/rules/formas-de-ciclo.ts';
 import { MuroOperativo } from '#modules/operativa/rules/muro.ts';
+import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
+import { EstadoDeCiclo } from '#modules/reportes/rules/formas-de-ciclo.ts';
 import { tableroRefusals } from '#modules/tablero/rules/refusals.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha } from '#platform/contract/fields.ts';
+import { Fecha, TokenDeEnlace } from '#platform/contract/fields.ts';
 
 const LEE = 'ver_dashboard_performance';
 
@@ -152,7 +152,7 @@ export const operativaApi = contract({
     access: 'enlace:pantalla',
     tx: 'read',
     budget: 'page',
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    params: z.object({ token: TokenDeEnlace }),
     reply: MuroOperativo,
     refusals: tableroRefusals,
   },

@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
+import { activosRefusals } from '#modules/activos/contract.ts';
 import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { MOST_OC } from '#modules/acuerdos/rules.ts';
-import { activosRefusals } from '#modules/activos/contract.ts';
-import { motivosPausa } from '#modules/jornadas/rules.ts';
 import { Trabajo } from '#modules/jornadas/rules/formas.ts';
+import { motivosPausa } from '#modules/jornadas/rules.ts';
+import { FormaQueSeRecibe } from '#modules/pagos/rules/formas.ts';
 import { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Fecha,
   Id,
+  InstanteDado,
   ListQuery,
   Milesimas,
   Page,
+  Parrafo,
+  ParrafoRequerido,
   Sort,
   Texto,
-  TextoRequerido,
   Version,
-  InstanteDado,
 } from '#platform/contract/fields.ts';
-import { esperas, estadosOrden } from './rules.ts';
 import { DatosDeOrden, Kilometraje, Octavos } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
 import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
 import { Autorizaciones, MensajesDeOrden, Partes, Refaccion, Suceso } from './rules/partes.ts';
 import { clasesDeOrden, nivelesDePaso, tiposDeOrden } from './rules/pasos.ts';
 import { ordenesRefusals } from './rules/refusals.ts';
+import { esperas, estadosOrden } from './rules.ts';
 
-export { ordenesRefusals };
-
-export { Orden, OrdenResumen, PartidaDeOrden };
+export { Orden, OrdenResumen, ordenesRefusals, PartidaDeOrden };
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
   combustible_octavos: z._default(z.nullable(Octavos), null),
-  motivo: z._default(Texto(1000), ''),
+  motivo: z._default(Parrafo(1000), ''),
   /** The customer's own number, by which he pays it; of a quotation left out, that of the quotation. */
   orden_compra: z._default(Texto(MOST_OC), ''),
-  observaciones: z._default(Texto(2000), ''),
+  observaciones: z._default(Parrafo(2000), ''),
   promesa: z._default(z.nullable(InstanteDado), null),
 };
 
@@ -59,9 +59,9 @@ const Devueltas = z.array(Devuelta).check(z.minLength(1, 'Elige qué se devuelve
 /** What comes back of a delivered document, in one act. */
 export const DevolucionNueva = z.object({
   partidas: Devueltas,
-  motivo: TextoRequerido(300, 'Escribe el motivo de la devolución.'),
-  /** Null: the money goes back as it came in, each form its part. */
-  forma_pago: z._default(z.nullable(z.string().check(z.regex(/^\d\d$/))), '01'),
+  motivo: ParrafoRequerido(300, 'Escribe el motivo de la devolución.'),
+  /** Null: the money goes back as it came in, each form its part. Another form asks for `cancelar_documento`. */
+  forma_pago: z._default(z.nullable(FormaQueSeRecibe), null),
   sesion_id: z.optional(Id),
 });
 export type DevolucionNueva = z.infer<typeof DevolucionNueva>;
@@ -218,7 +218,7 @@ export const ordenesApi = contract({
     access: 'ver_ordenes_trabajo|actualizar_servicio',
     body: z.object({
       a: z.enum(estadosOrden),
-      nota: z._default(Texto(500), ''),
+      nota: z._default(Parrafo(500), ''),
       espera_por: z._default(z.nullable(z.enum(esperas)), null),
     }),
   },
@@ -291,7 +291,7 @@ export const ordenesApi = contract({
     body: z.object({
       partida_id: Id,
       de: z.nullable(z.object({ orden_id: Id, partida_id: Id })),
-      motivo: z._default(Texto(300), ''),
+      motivo: z._default(Parrafo(300), ''),
     }),
   },
   'GET /api/ordenes/{id}/retrabajos': {
@@ -334,7 +334,7 @@ export const ordenesApi = contract({
     summary: 'Cancelar la orden',
     ...existing,
     access: 'cancelar_documento',
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
   },
   'POST /api/ordenes/{id}/devolucion': {
     summary: 'Devolver parte de lo entregado',
@@ -350,7 +350,7 @@ export const ordenesApi = contract({
     idempotent: true,
     queueable: true,
     params: ById,
-    body: z.object({ nota: TextoRequerido(500, 'Escribe la nota.') }),
+    body: z.object({ nota: ParrafoRequerido(500, 'Escribe la nota.') }),
     reply: Orden,
   },
   'GET /api/ordenes/{id}/tiempos': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
@@ -7,22 +8,28 @@ import {
   Fecha,
   Id,
   ListQuery,
+  Opaco,
   Page,
+  Parrafo,
+  ParrafoRequerido,
   Texto,
-  TextoRequerido,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
-import { antiguedades, filtrosDeAntiguedad } from './rules.ts';
+import { only, onlyTo } from '#platform/contract/told.ts';
+import { FORMA, FormaQueSeRecibe } from './rules/formas.ts';
 import { NotaCredito, NotaNueva, NotasQuery } from './rules/notas.ts';
 import { MovimientoDeSaldo, SaldoDeCliente, SaldoDevuelto } from './rules/saldos.ts';
-import { CONTACTO } from '#modules/permisos/rules.ts';
-import { only, onlyTo } from '#platform/contract/told.ts';
+import { antiguedades, filtrosDeAntiguedad } from './rules.ts';
 
 export const pagosRefusals = refusals({
-  excede_saldo: [409, '{folio} solo debe {saldo}. Cobra hasta esa cantidad.'],
+  excede_saldo: [409, '{folio} {motivo}'],
   cuenta_cancelada: [409, '{folio} está cancelada; no recibe pagos.'],
   reparto: [422, '{motivo}'],
   forma_desconocida: [422, 'Elige una forma de pago de la lista.'],
+  devolver_en_otra_forma: [
+    403,
+    'De {folio} se pagó {hay} en {forma}; el resto se devuelve como se pagó. En otra forma lo devuelve quien puede cancelar documentos.',
+  ],
   otro_cliente: [422, 'Todas las cuentas de un cobro deben ser del mismo cliente.'],
   total_menor_que_pagado: [
     409,
@@ -47,8 +54,7 @@ export const pagosRefusals = refusals({
   con_pagos: [409, 'La cuenta ya tiene pagos. Devuélvelos o cancélalos antes.'],
 });
 
-export const FORMA = z.string().check(z.regex(/^\d\d$/, 'Elige una forma de pago de la lista.'));
-const Referencia = z.record(z.string().check(z.maxLength(30)), z.string().check(z.trim(), z.maxLength(120)));
+const Referencia = z.record(Opaco(30), Texto(120));
 
 /** A document's own page shows its account and what was paid of it; those of customers, all of them. */
 const LEE_CUENTAS = 'ver_pendiente_pago|ver_ordenes_trabajo|ver_ventas|editar_servicios_admin';
@@ -73,11 +79,13 @@ export const Cuenta = z.object(
       saldo_centavos: z.int(),
       /** Of the balance, what is to be paid now: less than all of it while an agreed advance is missing. */
       ahora_centavos: z.int(),
+      /** What of it may be asked for: while its car is in the shop, only what is missing of the agreed advance. */
+      por_pedir_centavos: z.int(),
       /** What its customer has in favour and may pay with. */
       a_favor_centavos: z.int(),
-      /** Of its agreement while that one is kept; else its own. */
-      vence: Fecha,
-      vence_original: Fecha,
+      /** Of its agreement while that one is kept; else its own. Null while its car is in the shop. */
+      vence: z.nullable(Fecha),
+      vence_original: z.nullable(Fecha),
       /** It follows an agreement, kept or not. */
       con_convenio: z.boolean(),
       dias_vencido: z.int(),
@@ -150,10 +158,16 @@ export const PagoNuevo = z.object({
   a_favor_centavos: z._default(Centavos, 0),
   /** What the customer hands over; cash may exceed what is due, and the change comes out of it. 30 is what he has in favour. */
   formas: z
-    .array(z.object({ forma_pago: FORMA, monto_centavos: CentavosPositivos, referencia: z._default(Referencia, {}) }))
+    .array(
+      z.object({
+        forma_pago: FormaQueSeRecibe,
+        monto_centavos: CentavosPositivos,
+        referencia: z._default(Referencia, {}),
+      }),
+    )
     .check(z.minLength(1, 'Elige cómo se paga.'), z.maxLength(10)),
   sesion_id: z.optional(Id),
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
 });
 export type PagoNuevo = z.infer<typeof PagoNuevo>;
 
@@ -201,6 +215,9 @@ export const pagosApi = contract({
       cuentas: z.int(),
       vencido_centavos: z.int(),
       vencidas: z.int(),
+      /** Of cars that are still in the shop: not due yet. */
+      en_taller_centavos: z.int(),
+      en_taller: z.int(),
       cobrado_hoy_centavos: z.int(),
       /** What customers have in their favour. */
       a_favor_centavos: z.int(),
@@ -263,7 +280,13 @@ export const pagosApi = contract({
     tx: 'read',
     revalidates: true,
     query: PagosQuery,
-    reply: z.object({ total_centavos: z.int(), pagos: z.int(), por_forma: z.array(SumaPorForma) }),
+    reply: z.object({
+      total_centavos: z.int(),
+      pagos: z.int(),
+      por_forma: z.array(SumaPorForma),
+      /** What is in registers that are still open is left out: who asks counts blind. */
+      sin_abiertas: z.boolean(),
+    }),
   },
   'GET /api/pagos/saldos': {
     summary: 'Clientes con saldo a favor, del mayor al menor',
@@ -304,7 +327,7 @@ export const pagosApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué no se va a cobrar.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué no se va a cobrar.') }),
     reply: Cuenta,
     refusals: pagosRefusals,
   },
@@ -314,7 +337,7 @@ export const pagosApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se vuelve a cobrar.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se vuelve a cobrar.') }),
     reply: Cuenta,
     refusals: pagosRefusals,
   },
@@ -365,7 +388,7 @@ export const pagosApi = contract({
     idempotent: true,
     status: 201,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
     reply: NotaCredito,
     refusals: pagosRefusals,
   },
@@ -392,7 +415,7 @@ export const pagosApi = contract({
     idempotent: true,
     status: 201,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
+    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
     reply: Pago,
     refusals: pagosRefusals,
   },

@@ -68,7 +68,8 @@ export const changeOfCash = ({
 
 export interface CuentaConSaldo {
   id: string;
-  vence: string;
+  /** Null: not yet, its car is in the shop; it comes last. */
+  vence: string | null;
   saldo_centavos: number;
 }
 
@@ -79,7 +80,9 @@ export const applyOldestFirst = (
 ): { aplicaciones: { id: string; monto_centavos: number }[]; resto_centavos: number } => {
   let resto = monto_centavos;
   const aplicaciones: { id: string; monto_centavos: number }[] = [];
-  for (const cuenta of cuentas.toSorted((a, b) => compareText(a.vence, b.vence) || compareText(a.id, b.id))) {
+  for (const cuenta of cuentas.toSorted(
+    (a, b) => compareText(a.vence ?? LAST, b.vence ?? LAST) || compareText(a.id, b.id),
+  )) {
     const monto = Math.min(resto, cuenta.saldo_centavos);
     if (monto <= 0) continue;
     aplicaciones.push({ id: cuenta.id, monto_centavos: monto });
@@ -101,9 +104,24 @@ export const dueNow = (cuenta: {
   return missing > 0 ? Math.min(missing, cuenta.saldo_centavos) : cuenta.saldo_centavos;
 };
 
-export const antiguedades = ['por_vencer', '1_30', '31_60', '61_90', '90_mas'] as const;
+/**
+ * What the workshop may ask for today: of a car that is still in the shop only what is missing of the agreed advance.
+ * Whoever wants to pay more may (`dueNow`).
+ */
+export const askedNow = (cuenta: {
+  vence: string | null;
+  saldo_centavos: number;
+  pagado_centavos: number;
+  anticipo_centavos: number;
+}): number => {
+  if (cuenta.vence !== null) return dueNow(cuenta);
+  return Math.max(0, Math.min(cuenta.anticipo_centavos - cuenta.pagado_centavos, cuenta.saldo_centavos));
+};
+
+export const antiguedades = ['en_taller', 'por_vencer', '1_30', '31_60', '61_90', '90_mas'] as const;
 export type Antiguedad = (typeof antiguedades)[number];
 export const etiquetasAntiguedad: Record<Antiguedad, string> = {
+  en_taller: 'En taller',
   por_vencer: 'Por vencer',
   '1_30': '1–30 días',
   '31_60': '31–60 días',
@@ -119,11 +137,12 @@ export const etiquetasDeFiltro: Record<(typeof filtrosDeAntiguedad)[number], str
   [MAS_DE_UN_MES]: '31 días y más',
 };
 
-/** Days past the due date; negative while it is not due. */
-export const countOverdueDays = (vence: string, hoy: string): number =>
-  Math.round((Date.parse(`${hoy}T00:00:00Z`) - Date.parse(`${vence}T00:00:00Z`)) / 86_400_000);
+/** Days past the due date; negative while it is not due, none while its car is in the shop. */
+export const countOverdueDays = (vence: string | null, hoy: string): number =>
+  vence === null ? 0 : Math.round((Date.parse(`${hoy}T00:00:00Z`) - Date.parse(`${vence}T00:00:00Z`)) / 86_400_000);
 
-export const agingBucket = (vence: string, hoy: string): Antiguedad => {
+export const agingBucket = (vence: string | null, hoy: string): Antiguedad => {
+  if (vence === null) return 'en_taller';
   const dias = countOverdueDays(vence, hoy);
   if (dias <= 0) return 'por_vencer';
   return dias <= 30 ? '1_30' : dias <= 60 ? '31_60' : dias <= 90 ? '61_90' : '90_mas';
@@ -183,5 +202,8 @@ export const takeFromForms = (kept: ReadonlyMap<string, number>, monto_centavos:
     return monto > 0 ? [{ forma_pago, monto_centavos: monto }] : [];
   });
 };
+
+/** After every date. */
+const LAST = '9999-12-31';
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
-import { Centavos, Id, Milesimas, Tasa, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Id, Milesimas, Parrafo, ParrafoRequerido, Patron, Tasa, Texto } from '#platform/contract/fields.ts';
 
 export const tiposPartida = ['servicio', 'mano_obra', 'refaccion', 'otro'] as const;
 export type TipoPartida = (typeof tiposPartida)[number];
@@ -40,7 +40,7 @@ export const PartidaEntrada = z.object({
   id: z.optional(Id),
   tipo: z.enum(tiposPartida),
   clave: z._default(Texto(40), ''),
-  descripcion: TextoRequerido(300, 'Escribe qué se cotiza o se vende.'),
+  descripcion: ParrafoRequerido(300, 'Escribe qué se cotiza o se vende.'),
   cantidad_milesimas: Milesimas,
   unidad: z._default(Texto(20), ''),
   precio_centavos: Centavos,
@@ -59,7 +59,7 @@ export const PartidaEntrada = z.object({
   punto_id: z._default(z.nullable(Id), null),
   /** The membership that gives its discount, and what is read of it: whoever keeps memberships writes the words. */
   membresia_id: z._default(z.nullable(Id), null),
-  beneficio: z._default(Texto(200), ''),
+  beneficio: z._default(Parrafo(200), ''),
   /** The code of the coupon that takes something off, and how much of its own discount is of it. */
   cupon_codigo: z._default(z.nullable(Texto(24)), null),
   cupon_centavos: z._default(Centavos, 0),
@@ -67,13 +67,10 @@ export const PartidaEntrada = z.object({
   lista_id: z._default(z.nullable(Id), null),
   precio_de: z._default(Texto(80), ''),
   /** Why it should be done, in words of whoever pays for it. */
-  motivo: z._default(Texto(MOST_MOTIVO), ''),
+  motivo: z._default(Parrafo(MOST_MOTIVO), ''),
   /** Left empty, both are those of its kind. */
-  clave_sat: z._default(z.string().check(z.regex(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos.')), ''),
-  unidad_sat: z._default(
-    z.string().check(z.regex(/^([A-Z0-9]{2,3})?$/, 'La clave de unidad tiene 2 o 3 caracteres.')),
-    '',
-  ),
+  clave_sat: z._default(Patron(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos.'), ''),
+  unidad_sat: z._default(Patron(/^([A-Z0-9]{2,3})?$/, 'La clave de unidad tiene 2 o 3 caracteres.'), ''),
 });
 export type PartidaEntrada = z.infer<typeof PartidaEntrada>;
 /** What a form sends: fields with a default may be missing. */

@@ -5,12 +5,17 @@ import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Instante, TextoRequerido } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, Opaco, ParrafoRequerido, TokenDeEnlace, upTo } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { oneLine } from '#platform/contract/text.ts';
 
 export const pasaportesRefusals = refusals({
   sin_pasaporte: [404, 'Este pasaporte ya no vale. Pide al taller una calcomanía nueva.'],
   digitos_malos: [422, 'Esos no son los últimos 4 dígitos del teléfono registrado. Revisa y prueba otra vez.'],
+  digitos_por_hoy: [
+    429,
+    'Hoy se escribieron demasiados números equivocados. Inténtalo mañana, o llama al taller y te dicen lo que buscas.',
+  ],
   sin_telefono: [409, 'El taller no tiene tu teléfono. Llámale para que lo anote y puedas ver tus importes.'],
   sin_garantia: [409, 'Ese trabajo ya no está en garantía. Llama al taller y lo revisan contigo.'],
   demasiadas_calcomanias: [422, 'Imprime a lo más 120 calcomanías a la vez.'],
@@ -18,7 +23,7 @@ export const pasaportesRefusals = refusals({
 
 export const MOST_STICKERS = 120;
 const prioridades = ['urgente', 'recomendado', 'puede_esperar'] as const;
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 const ById = z.object({ id: Id });
 
 /** What is known of when it should come again; null while nobody can tell. */
@@ -81,7 +86,9 @@ export const PasaporteDelDueno = z.object({
 });
 export type PasaporteDelDueno = z.infer<typeof PasaporteDelDueno>;
 
-const Digitos = z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Escribe los últimos 4 dígitos de tu teléfono.'));
+const Digitos = z
+  .string()
+  .check(upTo(200), z.overwrite(oneLine), z.regex(/^\d{4}$/, 'Escribe los últimos 4 dígitos de tu teléfono.'));
 
 /** What staff finds of a vehicle: its sticker, and what is open of it. */
 export const PasaporteDeActivo = z.object({
@@ -94,8 +101,8 @@ export const PasaporteDeActivo = z.object({
 });
 export type PasaporteDeActivo = z.infer<typeof PasaporteDeActivo>;
 
-const lists = { access: `${COUNTER}|ver_activos`, tx: 'read' } as const;
-const writes = { access: 'ver_activos|ver_clientes', tx: 'write' } as const;
+const lists = { access: `${COUNTER}|editar_activos`, tx: 'read' } as const;
+const writes = { access: 'editar_activos', tx: 'write' } as const;
 
 export const pasaportesApi = contract({
   'POST /api/pasaportes': {
@@ -114,7 +121,7 @@ export const pasaportesApi = contract({
     query: z.object({
       activos: z
         .string()
-        .check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, 'Elige al menos un vehículo.'), z.maxLength(5_000)),
+        .check(upTo(5_000), z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, 'Elige al menos un vehículo.')),
       cantidad: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_STICKERS)), 1),
     }),
     binary: 'application/pdf',
@@ -146,7 +153,7 @@ export const pasaportesApi = contract({
     access: `${COUNTER}|actualizar_servicio|ver_activos`,
     tx: 'read',
     // Whatever was scanned: what is no passport is not there.
-    params: z.object({ token: z.string().check(z.maxLength(120)) }),
+    params: z.object({ token: Opaco(120) }),
     reply: z.object({ ruta: z.string() }),
     refusals: pasaportesRefusals,
   },
@@ -176,7 +183,7 @@ export const pasaportesApi = contract({
     body: z.object({
       digitos: Digitos,
       trabajo_id: Id,
-      texto: TextoRequerido(2_000, 'Cuéntanos qué pasa.'),
+      texto: ParrafoRequerido(2_000, 'Cuéntanos qué pasa.'),
     }),
     reply: z.object({ folio: z.string(), url: z.string() }),
     refusals: { ...pasaportesRefusals, ...sesionesRefusals, ...soporteRefusals },

@@ -12,8 +12,8 @@ import {
   ListQuery,
   Milesimas,
   Page,
-  Texto,
-  TextoRequerido,
+  Parrafo,
+  ParrafoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
@@ -90,7 +90,7 @@ export const PendienteNuevo = z.object({
   cliente_id: Id,
   activo_id: z._default(z.nullable(Id), null),
   razon: z._default(z.enum(razonesAbiertas), 'recomendado'),
-  descripcion: TextoRequerido(300, 'Escribe qué trabajo queda pendiente.'),
+  descripcion: ParrafoRequerido(300, 'Escribe qué trabajo queda pendiente.'),
   /** With its tax. */
   precio_centavos: CentavosPositivos,
   cantidad_milesimas: z._default(Milesimas, 1000),
@@ -102,8 +102,8 @@ export const PendienteNuevo = z.object({
     z.nullable(z.int('Escribe los kilómetros sin decimales.').check(z.gte(1), z.lte(9_999_999))),
     null,
   ),
-  comentario: z._default(Texto(500), ''),
-  motivo: z._default(Texto(MOST_MOTIVO), ''),
+  comentario: z._default(Parrafo(500), ''),
+  motivo: z._default(Parrafo(MOST_MOTIVO), ''),
 });
 export type PendienteNuevo = z.infer<typeof PendienteNuevo>;
 
@@ -198,7 +198,7 @@ export const pendientesApi = contract({
   'POST /api/pendientes/{id}/cierre': {
     summary: 'Dejar de tenerlo pendiente, con su razón',
     ...act,
-    body: z.object({ razon: z.enum(razonesCierre), comentario: z._default(Texto(500), '') }),
+    body: z.object({ razon: z.enum(razonesCierre), comentario: z._default(Parrafo(500), '') }),
   },
   'POST /api/pendientes/{id}/reapertura': {
     summary: 'Volver a tenerlo pendiente',

@@ -1,6 +1,6 @@
 import type { ModoPrecio, Partida } from '#modules/partidas/contract.ts';
 import type { Prioridad } from '#modules/partidas/rules/prioridades.ts';
-import { splitTax } from '#modules/partidas/rules.ts';
+import { priceIn } from '#modules/acuerdos/rules/modo.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 
 export const estadosPendiente = ['abierto', 'ofrecido', 'hecho', 'descartado'] as const;
@@ -78,11 +78,8 @@ interface Ofrecible {
 }
 
 /** The price of then as another document writes prices: with its tax, or without. */
-export const precioIn = ({ precio_centavos, precios, tasa_iva }: Ofrecible, modo: ModoPrecio): number => {
-  if (precios === modo) return precio_centavos;
-  const { base_centavos, total_centavos } = splitTax(precio_centavos, tasa_iva, precios);
-  return modo === 'mas_iva' ? base_centavos : total_centavos;
-};
+export const precioIn = ({ precio_centavos, precios, tasa_iva }: Ofrecible, modo: ModoPrecio): number =>
+  priceIn(precio_centavos, tasa_iva, precios, modo);
 
 /** A line of a new document that points to the pending work; at the price of then, which can be changed as any other. */
 export const lineOfPendiente = (id: string, pendiente: Ofrecible & { id: string }, modo: ModoPrecio) => ({

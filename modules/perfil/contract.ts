@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Instante, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Id, Instante, Patron, Telefono, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
 import { MAX_PREFERENCIAS } from './rules.ts';
@@ -9,7 +9,7 @@ export const perfilRefusals = refusals({
   preferencia_grande: [422, 'Eso ya no cabe en tus preferencias. Borra algún filtro guardado.'],
 });
 
-const Preferencias = z.record(z.string().check(z.regex(/^[\w:.-]{1,100}$/)), z.unknown());
+const Preferencias = z.record(Patron(/^[\w:.-]{1,100}$/), z.unknown());
 
 export const Perfil = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export type Perfil = z.infer<typeof Perfil>;
 
 export const PerfilCambio = z.object({
   nombre: TextoRequerido(120, 'Escribe tu nombre.'),
-  telefono: z.string().check(z.regex(/^(\d{10})?$/, 'Escribe los diez dígitos del teléfono.')),
+  telefono: Telefono,
 });
 export type PerfilCambio = z.infer<typeof PerfilCambio>;
 

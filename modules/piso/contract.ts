@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { motivosPausa } from '#modules/jornadas/rules.ts';
 import { ordenesRefusals, PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { estadosOrden, estadosPartida, esperas } from '#modules/ordenes/rules.ts';
+import { esperas, estadosOrden, estadosPartida } from '#modules/ordenes/rules.ts';
 import { estadosRefaccion } from '#modules/refacciones/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Fecha, Id, Milesimas, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  Fecha,
+  Id,
+  Milesimas,
+  ParrafoRequerido,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 import { actos, avisos } from './rules.ts';
@@ -178,7 +187,7 @@ const AvisoEntrada = z.object({
   orden_id: Id,
   partida_id: Id,
   tipo: z.enum(avisos),
-  texto: TextoRequerido(400, 'Escribe qué hace falta.'),
+  texto: ParrafoRequerido(400, 'Escribe qué hace falta.'),
   marcada_ms: z.int(),
 });
 export type AvisoEntrada = z.infer<typeof AvisoEntrada>;

@@ -5,7 +5,17 @@ import { FotoPublica } from '#modules/fotos/contract.ts';
 import { AnticipoPedido, modosPrecio, opciones, tiposPartida } from '#modules/partidas/contract.ts';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, Fecha, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  Fecha,
+  Id,
+  Instante,
+  Parrafo,
+  ParrafoRequerido,
+  Texto,
+  TextoRequerido,
+  TokenDeEnlace,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { Firma, MAX_FIRMA, signatureRefusals } from '#platform/contract/signature.ts';
 import { FALTA_ACEPTAR, FALTA_FIRMA } from './rules/messages.ts';
@@ -40,6 +50,8 @@ export const PartidaPublica = z.object({
   /** Alternatives: one of them at most. */
   opcion: z.nullable(z.enum(opciones)),
   decision: z.enum(decisiones),
+  /** Of this work, what he had authorised before it rose; 0 where it did not. */
+  firmado_centavos: Centavos,
   /** Why it should be done. */
   motivo: z.string(),
   /** What was found that asks for it, with the photos that are for the customer. */
@@ -104,6 +116,8 @@ export const CotizacionPublica = z.object({
   cobro: z.nullable(z.object({ ahora_centavos: Centavos, saldo_centavos: Centavos })),
   /** It asks for what goes beyond an order: it may be answered little by little, while the order is open. */
   amplia: z.boolean(),
+  /** Of that order, what he has authorised; null where it asks for nothing beyond one. */
+  ya_autorizado_centavos: z.nullable(Centavos),
   /** The inspection that found what it asks for: what it found well, as proof of care. */
   inspeccion: z.nullable(
     z.object({
@@ -138,7 +152,7 @@ export const RespuestaEntrada = z.object({
   nombre: TextoRequerido(120, 'Escribe tu nombre completo.'),
   acepta: z.boolean(),
   firma: z.nullable(Firma),
-  motivo: z._default(Texto(500), ''),
+  motivo: z._default(Parrafo(500), ''),
   acepta_usadas: z._default(z.nullable(z.boolean()), null),
   acepta_propias: z._default(z.nullable(z.boolean()), null),
 });
@@ -147,7 +161,7 @@ export type RespuestaEntrada = z.infer<typeof RespuestaEntrada>;
 export const MensajeEntrada = z.object({
   tipo: z.enum(['pregunta', 'actualizacion']),
   nombre: z._default(Texto(120), ''),
-  texto: TextoRequerido(1000, 'Escribe tu pregunta.'),
+  texto: ParrafoRequerido(1000, 'Escribe tu pregunta.'),
   /** The line that he asks about. */
   partida_id: z._default(z.nullable(Id), null),
 });
@@ -156,7 +170,7 @@ export type MensajeEntrada = z.infer<typeof MensajeEntrada>;
 /** How often in an hour its reader opens the report from here. */
 const MOST_REPORTS = 10;
 
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 
 export const portalRefusals = refusals({
   falta_firma: [422, FALTA_FIRMA],

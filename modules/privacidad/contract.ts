@@ -7,16 +7,17 @@ import {
   Instante,
   ListQuery,
   Page,
+  Parrafo,
+  ParrafoRequerido,
   Sort,
   Texto,
-  TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
 import { Expediente } from './rules/expediente.ts';
 import { privacidadRefusals } from './rules/refusals.ts';
 import { advertencias, canales, estadosSolicitud, identidades, impedimentos, tiposSolicitud } from './rules.ts';
 
-const Nota = Texto(500);
+const Nota = Parrafo(500);
 
 export const Solicitud = z.object({
   id: z.string(),
@@ -53,7 +54,7 @@ export const SolicitudNueva = z.object({
   cliente_id: Id,
   tipo: z.enum(tiposSolicitud),
   canal: z._default(z.enum(['mostrador', 'correo', 'telefono']), 'mostrador'),
-  detalle: z._default(Texto(2000), ''),
+  detalle: z._default(Parrafo(2000), ''),
   identidad: z.enum(identidades),
   identidad_nota: z._default(Nota, ''),
   /** The day on which it came in; today unless said. */
@@ -61,15 +62,19 @@ export const SolicitudNueva = z.object({
 });
 export type SolicitudNueva = z.infer<typeof SolicitudNueva>;
 
-export const ProrrogaNueva = z.object({ motivo: TextoRequerido(500, 'Escribe por qué se amplía el plazo.') });
+export const ProrrogaNueva = z.object({ motivo: ParrafoRequerido(500, 'Escribe por qué se amplía el plazo.') });
 export const RespuestaNueva = z.object({
   procedente: z.boolean(),
   /** What he is told; of what does not proceed, why. */
-  respuesta: TextoRequerido(2000, 'Escribe lo que se le contesta.'),
+  respuesta: ParrafoRequerido(2000, 'Escribe lo que se le contesta.'),
 });
 export type RespuestaNueva = z.infer<typeof RespuestaNueva>;
 /** Of a cancellation the folio is typed: what goes does not come back. */
-export const EjecucionNueva = z.object({ folio: z._default(Texto(40), '') });
+export const EjecucionNueva = z.object({
+  folio: z._default(Texto(40), ''),
+  /** As much as the preview said: where it is more or less by now, it is shown again first. */
+  total: z.optional(z.int().check(z.nonnegative())),
+});
 
 /** What a cancellation would take away and leave, and what stands in its way. */
 export const Previa = z.object({
@@ -77,6 +82,8 @@ export const Previa = z.object({
   advertencias: z.array(z.object({ clave: z.enum(advertencias), detalle: z.string() })),
   /** How many of each. */
   cuentas: z.array(z.object({ que: z.string(), cuantos: z.int() })),
+  /** Of all kinds. */
+  total: z.int(),
   facturas: z.array(z.object({ folio: z.string(), fecha: Fecha, conservar_hasta: Fecha })),
 });
 export type Previa = z.infer<typeof Previa>;

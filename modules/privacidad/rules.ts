@@ -138,6 +138,7 @@ export const impedimentos = [
   'convenio',
   'ticket',
   'trabaja',
+  'de_mas',
 ] as const;
 export type Impedimento = (typeof impedimentos)[number];
 export const sayImpedimento: Record<Impedimento, string> = {
@@ -150,14 +151,19 @@ export const sayImpedimento: Record<Impedimento, string> = {
   convenio: 'Tiene un convenio de pago en curso: termínalo o cancélalo antes',
   ticket: 'Tiene un ticket de soporte sin cerrar: ciérralo antes',
   trabaja: 'Su cuenta también trabaja en el taller: quítale ese acceso antes',
+  de_mas: 'Se llevaría más de lo que puede ser de él: revisa en la bitácora qué se registró a su nombre',
 };
-export const advertencias = ['garantia', 'factura', 'cotizacion'] as const;
+export const advertencias = ['garantia', 'factura', 'cotizacion', 'sin_liga'] as const;
 export type Advertencia = (typeof advertencias)[number];
 export const sayAdvertencia: Record<Advertencia, string> = {
   garantia: 'Tiene garantías vigentes: sin sus datos no podrá reclamarlas',
   factura: 'Se le facturó: esos datos fiscales se conservan 5 años (CFF, artículo 30)',
   cotizacion: 'Tiene cotizaciones sin respuesta: se quedan sin ella',
+  sin_liga: 'El banco lo nombra en movimientos que no están ligados a sus pagos: se quedan como el banco los escribió',
 };
+
+/** Rows of one kind that somebody with so many records can have: above it nobody is struck out before it was looked into. */
+export const mostOf = (registros: number): number => 200 + 60 * registros;
 
 /** What goes, as the preview and the answer say it. */
 export const SE_BORRA: readonly string[] = [
@@ -168,7 +174,7 @@ export const SE_BORRA: readonly string[] = [
   'Fotos, videos, firmas y archivos',
   'Citas, calificaciones, tickets, seguimientos y mensajes de WhatsApp y correo',
   'Su cuenta, sus sesiones y los enlaces que abren sus páginas',
-  'Lo que dicen de él la búsqueda, los borradores y la bitácora',
+  'Lo que dicen sus registros en la búsqueda, los borradores y la bitácora; quién hizo cada cosa en el taller se queda',
 ];
 export const SE_CONSERVA: readonly string[] = [
   'Folios, fechas, trabajos e importes de cotizaciones, órdenes, ventas y pagos, sin su nombre',

@@ -6,6 +6,7 @@ import {
   Id,
   ListQuery,
   Page,
+  Parrafo,
   patchOf,
   Sort,
   Telefono,
@@ -42,7 +43,7 @@ export const ProveedorNuevo = z.object({
   dias_credito: z._default(z.int().check(z.gte(0), z.lte(365, 'A lo más 365 días.')), 0),
   limite_credito_centavos: z._default(Centavos, 0),
   categorias: z._default(z.array(z.enum(categorias)).check(z.maxLength(categorias.length)), []),
-  notas: z._default(Texto(2000), ''),
+  notas: z._default(Parrafo(2000), ''),
 });
 export type ProveedorNuevo = z.infer<typeof ProveedorNuevo>;
 export const ProveedorCambio = z.object({ ...patchOf(ProveedorNuevo.shape), activo: z.optional(z.boolean()) });

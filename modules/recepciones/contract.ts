@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, ListQuery, Page, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Id, ListQuery, Page, ParrafoRequerido, Texto, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { signatureRefusals } from '#platform/contract/signature.ts';
 import {
   Ajustes,
@@ -17,7 +18,7 @@ import {
   RecepcionPublica,
   RecepcionResumen,
 } from './rules/formas.ts';
-import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
+import { partidasRefusals } from '#modules/partidas/rules/refusals.ts';
 import { recepcionesRefusals } from './rules/refusals.ts';
 
 const RECIBE = 'recibir_vehiculos';
@@ -25,9 +26,9 @@ const RECIBE = 'recibir_vehiculos';
 const LEE = 'recibir_vehiculos|ver_ordenes_trabajo|actualizar_servicio';
 // His purchase order is asked at delivery; a line taken down at reception says its list's price.
 const { falta_oc, precio_de_lista } = acuerdosRefusals;
-const refusals = { ...recepcionesRefusals, ...signatureRefusals, falta_oc, precio_de_lista };
+const refusals = { ...recepcionesRefusals, ...partidasRefusals, ...signatureRefusals, falta_oc, precio_de_lista };
 const ById = z.object({ id: Id });
-const conToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const conToken = z.object({ token: TokenDeEnlace });
 
 export const recepcionesApi = contract({
   'GET /api/recepciones': {
@@ -125,7 +126,7 @@ export const recepcionesApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: z.object({ motivo: TextoRequerido(200, 'Escribe por qué se descarta.') }),
+    body: z.object({ motivo: ParrafoRequerido(200, 'Escribe por qué se descarta.') }),
     reply: Recepcion,
     refusals,
   },

@@ -11,6 +11,7 @@ import {
   ListQuery,
   Milesimas,
   Page,
+  Parrafo,
   Texto,
   TextoRequerido,
   Version,
@@ -99,7 +100,7 @@ export const RefaccionNueva = z.object({
   /** May be left out of an article. */
   descripcion: z._default(Texto(160), ''),
   cantidad_milesimas: z._default(Milesimas, 1000),
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
   proveedor_id: z._default(z.nullable(Id), null),
   esperada: Esperada,
   /** The work stops for it, and its order with it when nothing else goes on. */
@@ -120,7 +121,7 @@ export const RefaccionCambio = z.object({
   proveedor_id: z._default(z.nullable(Id), null),
   pedido_id: z._default(z.nullable(Id), null),
   esperada: Esperada,
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
   /** Left out, it stays; only whoever sees costs writes it. */
   costo_centavos: z.optional(
     z.nullable(
@@ -136,7 +137,7 @@ export const PasoEntrada = z.object({
   a: z.enum(estadosRefaccion),
   /** When the hand did it, by its own telephone. */
   marcada_ms: z.optional(z.int()),
-  motivo: z._default(Texto(300), ''),
+  motivo: z._default(Parrafo(300), ''),
   devuelta_a: z._default(z.nullable(z.enum(destinosDevolucion)), null),
 });
 export type PasoEntrada = z.infer<typeof PasoEntrada>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { COUNTER } from '#modules/permisos/rules/counter.ts';
 import { ClienteGuardado, ClienteNuevo } from '#modules/clientes/contract.ts';
-import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Texto, Version } from '#platform/contract/fields.ts';
 import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
+import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { Centavos, Fecha, Id, Opaco, Texto, Version } from '#platform/contract/fields.ts';
+import { MINIMO_USUAL } from './rules.ts';
 import { referidosRefusals } from './rules/refusals.ts';
 
 const refusals = { ...cuponesRefusals, ...referidosRefusals };
@@ -15,6 +16,8 @@ export const Programa = z.object({
   cupon_nuevo_id: z._default(z.nullable(Id), null),
   cupon_premio_id: z._default(z.nullable(Id), null),
   dias: z.int('Escribe cuántos días.').check(z.gte(1, 'Escribe 1 día o más.'), z.lte(730, 'A lo más 730 días.')),
+  /** What the new one must have bought and paid with money before a prize is given for him. */
+  minimo_centavos: z._default(Centavos, MINIMO_USUAL),
 });
 export type Programa = z.infer<typeof Programa>;
 
@@ -82,6 +85,9 @@ export type ClienteRecomendado = z.infer<typeof ClienteRecomendado>;
 
 const ById = z.object({ id: Id });
 
+/** Who deals with customers; a technician looks up who sent somebody, and writes nothing. */
+const ATIENDE = 'ver_clientes|ver_cotizaciones|ver_ordenes_trabajo|ver_pendiente_pago|ver_ventas';
+
 export const referidosApi = contract({
   'GET /api/referidos/programa': {
     summary: 'El programa de recomendados: qué recibe cada quien',
@@ -125,7 +131,7 @@ export const referidosApi = contract({
   'POST /api/referidos/clientes/{id}/codigo': {
     summary:
       'Su código y su enlace para invitar, con las palabras para mandarlos; `nuevo` deja sin valor los anteriores',
-    access: COUNTER,
+    access: ATIENDE,
     tx: 'write',
     params: ById,
     body: z.object({ nuevo: z._default(z.boolean(), false) }),
@@ -140,14 +146,14 @@ export const referidosApi = contract({
   },
   'GET /api/publico/invitacion/{token}': {
     summary: 'Una invitación, como la ve a quien se la mandaron',
-    access: 'enlace:invitacion',
+    access: 'enlace:recomendacion',
     tx: 'read',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     reply: Invitacion,
   },
   'POST /api/referidos/clientes/{id}/recomendacion': {
     summary: 'Quién lo recomendó: por su código, su teléfono o quien se eligió',
-    access: COUNTER,
+    access: ATIENDE,
     tx: 'write',
     idempotent: true,
     params: ById,

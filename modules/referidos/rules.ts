@@ -2,6 +2,9 @@ import { sayDias, sayDia } from '#modules/cupones/rules/fechas.ts';
 import { type Dada, sayDa } from '#modules/cupones/rules/palabras.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 
+/** What a new customer must have bought and paid, in a company that has not said otherwise: more than what a prize is usually worth. */
+export const MINIMO_USUAL = 30_000;
+
 /** What of a coupon is said to whoever is sent. */
 export interface Regalo {
   da: Dada;

@@ -6,6 +6,7 @@ import { CifrasDeHallazgos, cifras, DocumentoDeCifra } from '#modules/reportes/r
 import { Ciclo, DocumentoDeCiclo } from '#modules/reportes/rules/formas-de-ciclo.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
+import { ajustes } from '#modules/ordenes/rules/devuelto.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
 export const reportesRefusals = refusals({
@@ -14,13 +15,14 @@ export const reportesRefusals = refusals({
 
 export const tiposReporte = ['venta', 'ordendetrabajo', 'cotizacion'] as const;
 
-/** Null outside of `venta`; of what has no cost there is no profit either, only its count. */
+/** Null outside of `venta`. What has no known cost counts whole in the profit; how much that is stands beside it. */
 const CON_COSTO = onlyTo(COSTOS, {
   costo_centavos: z.nullable(z.int()),
-  /** What was sold without tax of the lines whose cost is known: the margin is of these alone. */
+  /** What was sold without tax of the lines whose cost is known. */
   base_con_costo_centavos: z.nullable(z.int()),
+  /** Gross profit: what was sold without tax, less what it cost. */
   utilidad_centavos: z.nullable(z.int()),
-  /** Lines whose cost is zero or unknown, and so out of the margin. */
+  /** Lines whose cost is zero or unknown. */
   partidas_sin_costo: z.nullable(z.int()),
 });
 
@@ -45,6 +47,8 @@ export const RenglonReporte = z.object({
   /** What the document is: a ticket of the counter, an order, a quotation. */
   clase: z.enum(['mostrador', 'orden', 'cotizacion']),
   es_devolucion: z.boolean(),
+  /** Of a row that lowers a sale, why; empty of a sale. */
+  ajuste: z.enum(['', ...ajustes]),
   /** In which kind of invoice it is. */
   facturado: z.enum(['no', 'individual', 'global']),
   base_centavos: z.int(),

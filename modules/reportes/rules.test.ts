@@ -18,12 +18,24 @@ test('nothing sold has none', () => {
 });
 
 test('what has no known cost has no margin, and says how many lines it is', () => {
-  const nothing = { base_con_costo_centavos: null, utilidad_centavos: null, partidas_sin_costo: 2 };
+  const nothing = {
+    base_centavos: 20_000,
+    base_con_costo_centavos: null,
+    utilidad_centavos: null,
+    partidas_sin_costo: 2,
+  };
   expect(knownMargin(nothing)).toBeNull();
-  expect(knownMargin({ base_con_costo_centavos: 0, utilidad_centavos: 0, partidas_sin_costo: 1 })).toBeNull();
-  expect(knownMargin({ base_con_costo_centavos: 100_000, utilidad_centavos: 30_000, partidas_sin_costo: 3 })).toBe(
-    3_000,
-  );
+  expect(
+    knownMargin({ base_centavos: 0, base_con_costo_centavos: 0, utilidad_centavos: 0, partidas_sin_costo: 1 }),
+  ).toBeNull();
+  expect(
+    knownMargin({
+      base_centavos: 100_000,
+      base_con_costo_centavos: 80_000,
+      utilidad_centavos: 30_000,
+      partidas_sin_costo: 3,
+    }),
+  ).toBe(3_000);
   expect([0, 1, 2, null].map((partidas_sin_costo) => tellWithoutCost({ partidas_sin_costo }))).toEqual([
     '',
     '1 partida sin costo',

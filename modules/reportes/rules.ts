@@ -1,6 +1,6 @@
 import { roundHalfAway } from '#platform/contract/money.ts';
 
-/** Of what was sold without tax and has a cost, the part that stays, in ten-thousandths to a tenth of a percent; null where nothing was sold. */
+/** Of what was sold without tax, the part that stays, in ten-thousandths to a tenth of a percent; null where nothing was sold. */
 export const margin = (base_centavos: number, utilidad_centavos: number): number | null => {
   if (base_centavos === 0) return null;
   // A return takes both back: its margin is that of what was sold.
@@ -9,16 +9,19 @@ export const margin = (base_centavos: number, utilidad_centavos: number): number
 };
 
 interface ConCosto {
+  base_centavos: number;
   base_con_costo_centavos: number | null;
   utilidad_centavos: number | null;
   partidas_sin_costo: number | null;
 }
 
-/** The margin of what has a cost; null where nothing has, or where costs are not told. */
-export const knownMargin = ({ base_con_costo_centavos, utilidad_centavos }: ConCosto): number | null =>
-  base_con_costo_centavos === null || utilidad_centavos === null
-    ? null
-    : margin(base_con_costo_centavos, utilidad_centavos);
+/** The gross margin of a sale (`margen` of the numbers); null where nothing in it has a cost, or where costs are not told. */
+export const knownMargin = ({ base_centavos, base_con_costo_centavos, utilidad_centavos }: ConCosto): number | null =>
+  !base_con_costo_centavos || utilidad_centavos === null ? null : margin(base_centavos, utilidad_centavos);
+
+/** What was sold without tax of lines whose cost nobody knows. */
+export const soldWithoutCost = ({ base_centavos, base_con_costo_centavos }: ConCosto): number =>
+  base_centavos - (base_con_costo_centavos ?? 0);
 
 /** «3 partidas sin costo»; nothing where all have one. */
 export const tellWithoutCost = ({ partidas_sin_costo }: Pick<ConCosto, 'partidas_sin_costo'>): string => {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
-import { contract } from '#platform/contract/endpoint.ts';
-import { EmpresaId, Id, ListQuery, Page, patchOf, Sort } from '#platform/contract/fields.ts';
 import {
   CambioDePrecio,
   CambioMasivo,
@@ -15,6 +13,8 @@ import {
   ServicioNuevo,
 } from '#modules/servicios/rules/formas.ts';
 import { serviciosRefusals } from '#modules/servicios/rules/refusals.ts';
+import { contract } from '#platform/contract/endpoint.ts';
+import { EmpresaId, Id, ListQuery, Page, patchOf, Sort, upTo } from '#platform/contract/fields.ts';
 
 export type { CambioDePrecio, CambioMasivo, PrecioNuevo, Servicio } from '#modules/servicios/rules/formas.ts';
 
@@ -23,7 +23,7 @@ const PDF = { reply: z.custom<Uint8Array>(), binary: 'application/pdf' } as cons
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${UUID}(?:,${UUID}){0,49}$`);
 /** Ids separated by commas. */
-const Ids = z.string().check(z.maxLength(1_900), z.regex(IDS, 'Elige de 1 a 50 servicios.'));
+const Ids = z.string().check(upTo(1_900), z.regex(IDS, 'Elige de 1 a 50 servicios.'));
 const OfEmpresa = z.object({ empresa_id: EmpresaId });
 
 export const serviciosApi = contract({

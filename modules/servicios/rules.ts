@@ -82,6 +82,37 @@ export const includedLines = (
   });
 };
 
+/** A part that comes with the price of a service, and how much of it one takes. */
+export interface Incluida {
+  articulo_id: string;
+  cantidad_milesimas: number;
+}
+type ConPartes = Omit<Renglon, 'precio_centavos' | 'servicio_id'> & { precio_centavos: number | null };
+
+/** The lines once a service is taken out, or less of it: the parts that came with its price go with it, and more come with more. */
+export const followService = <L extends ConPartes>(
+  lineas: readonly L[],
+  incluye: readonly Incluida[],
+  { antes, ahora }: { antes: number; ahora: number },
+): L[] =>
+  incluye.reduce<L[]>(
+    (all, part) => {
+      const now = ahora === 0 ? 0 : kitQuantity(part, ahora);
+      return moveIncluded(all, part.articulo_id, now - kitQuantity(part, antes));
+    },
+    [...lineas],
+  );
+
+/** Up or down on the lines of a part that are written at zero, the last first; a line of nothing is none. */
+const moveIncluded = <L extends ConPartes>(lineas: L[], articulo_id: string, milesimas: number): L[] => {
+  const at = lineas.findLastIndex((one) => one.articulo_id === articulo_id && one.precio_centavos === 0);
+  const found = lineas[at];
+  if (found === undefined || milesimas === 0) return lineas;
+  const cantidad_milesimas = found.cantidad_milesimas + milesimas;
+  if (cantidad_milesimas > 0) return lineas.with(at, { ...found, cantidad_milesimas });
+  return moveIncluded(lineas.toSpliced(at, 1), articulo_id, cantidad_milesimas);
+};
+
 /** How much of a part so many services take; at least a thousandth. */
 export const kitQuantity = (part: { cantidad_milesimas: number }, servicios_milesimas: number): number =>
   Math.max(1, roundHalfAway(BigInt(part.cantidad_milesimas) * BigInt(servicios_milesimas), 1_000n));

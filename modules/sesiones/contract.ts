@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { EmpresaId, Id, Instante, Texto } from '#platform/contract/fields.ts';
+import { EmpresaId, Id, Instante, Opaco, Parrafo, Secreto, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const sesionesRefusals = refusals({
@@ -14,6 +14,7 @@ export const sesionesRefusals = refusals({
     403,
     'Tu empresa pide verificación en dos pasos a quien administra permisos. Configúrala para entrar.',
   ],
+  deshacer_no_vale: [410, 'Este enlace ya se usó o venció: duran 72 horas. Si no fuiste tú, pon otra contraseña.'],
   paso_vencido: [410, 'Se acabó el tiempo o los intentos. Empieza de nuevo con tu correo y tu contraseña.'],
   contrasena_incorrecta: [422, 'Esa no es tu contraseña. Revísala e intenta de nuevo.'],
   confirma_contrasena: [403, 'Confirma tu contraseña para continuar.'],
@@ -72,13 +73,13 @@ export const Captcha = z.object({
 export type Captcha = z.infer<typeof Captcha>;
 
 /** The answer to a captcha: the signs, or the worked out challenge as JSON. */
-export const PruebaHumana = z.object({ id: Id, respuesta: z.string().check(z.maxLength(4_000)) });
+export const PruebaHumana = z.object({ id: Id, respuesta: Opaco(4_000) });
 export type PruebaHumana = z.infer<typeof PruebaHumana>;
 
 /** How the form was filled. A program may lie: it only brings the captcha forward. */
 export const Senales = z.object({
   /** A field that people do not see. */
-  trampa: z.string().check(z.maxLength(200)),
+  trampa: Opaco(200),
   /** Pointer and keyboard events. */
   gestos: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   milisegundos: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
@@ -86,8 +87,8 @@ export const Senales = z.object({
 export type Senales = z.infer<typeof Senales>;
 
 export const Credenciales = z.object({
-  email: z.string().check(z.maxLength(254)),
-  password: z.string().check(z.maxLength(256)),
+  email: Texto(254),
+  password: Secreto(256),
   remember: z.optional(z.boolean()),
   captcha: z.optional(PruebaHumana),
   senales: z.optional(Senales),
@@ -99,7 +100,7 @@ export const LlaveNueva = z.object({ secreto: z.string(), uri: z.string(), qr: z
 export type LlaveNueva = z.infer<typeof LlaveNueva>;
 
 const PasswordDada = z.object({
-  password: z.string().check(z.minLength(1, 'Escribe tu contraseña.'), z.maxLength(256)),
+  password: Secreto(256).check(z.minLength(1, 'Escribe tu contraseña.')),
 });
 
 export const sesionesApi = contract({
@@ -126,7 +127,7 @@ export const sesionesApi = contract({
     access: 'public',
     tx: 'none',
     success: true,
-    body: z.object({ codigo: z.string().check(z.minLength(1, 'Escribe el código.'), z.maxLength(40)) }),
+    body: z.object({ codigo: TextoRequerido(40, 'Escribe el código.') }),
     reply: EstadoSesion,
     refusals: sesionesRefusals,
   },
@@ -194,7 +195,7 @@ export const sesionesApi = contract({
     budget: 'page',
     tx: 'none',
     success: true,
-    body: z.optional(z.nullable(z.looseObject({ motivo: z.optional(Texto(80)) }))),
+    body: z.optional(z.nullable(z.looseObject({ motivo: z.optional(Parrafo(80)) }))),
     reply: z.object({ success: z.boolean() }),
   },
   'POST /api/auth/actividad': {

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { EstadoSesion } from '#modules/sesiones/contract.ts';
 import { Password } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Correo, Id, Instante, ListQuery, Page, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Correo,
+  Id,
+  Instante,
+  ListQuery,
+  Opaco,
+  Page,
+  Parrafo,
+  ParrafoRequerido,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { estadosEnlace, estadosSolicitud } from './rules.ts';
 
@@ -10,6 +22,14 @@ export const solicitudesRefusals = refusals({
   ya_es_miembro: [409, 'Esa persona ya está en la empresa. Cambia su rol o su acceso en Gestión de Permisos.'],
   ya_perteneces: [409, 'Ya perteneces a esta empresa. Cámbiate a ella desde el menú de tu cuenta.'],
   ya_invitada: [409, 'Ya hay una invitación pendiente para ese correo. Reenvíala desde la lista.'],
+  muchas_invitaciones: [
+    429,
+    'Ya se mandaron {cuantas} invitaciones en un día. Espera a mañana, o comparte un enlace de acceso con quien deba entrar.',
+  ],
+  muchos_envios: [
+    429,
+    'Esta invitación ya se mandó {cuantas} veces. Entrega tú el enlace, o retírala e invita de nuevo mañana.',
+  ],
   invitacion_terminada: [409, 'Esta invitación ya se aceptó o se retiró.'],
   invitacion_no_vale: [410, 'Esta invitación ya no vale. Pide a quien te invitó que la reenvíe.'],
   invitacion_de_otro: [403, 'La invitación es para {email}. Inicia sesión con ese correo.'],
@@ -20,10 +40,11 @@ export const solicitudesRefusals = refusals({
   enlace_revocado: [410, 'Un administrador anuló ese enlace. Pide uno nuevo si lo necesitas.'],
   enlace_ya_revocado: [409, 'Ese enlace ya estaba anulado.'],
   ya_solicitada: [409, 'Ya pediste entrar a esta empresa. Espera la respuesta; te llegará por correo.'],
+  no_puede_pedir: [403, 'Esta empresa no recibe más solicitudes tuyas. Habla con quien la administra.'],
   solicitud_respondida: [409, 'Esta solicitud ya se respondió o venció. Actualiza la lista.'],
 });
 
-const Token = z.string().check(z.minLength(20, 'Copia el enlace completo.'), z.maxLength(100, 'Copia solo el enlace.'));
+const Token = Opaco(100, 'Copia solo el enlace.').check(z.minLength(20, 'Copia el enlace completo.'));
 
 export const InvitacionNueva = z.object({
   email: Correo,
@@ -41,12 +62,14 @@ export const Invitacion = z.object({
   creada_en: Instante,
   expira_en: Instante,
   estado: z.enum(['pendiente', 'aceptada', 'retirada', 'vencida']),
+  /** What the mail server said when it would not take the newest mail; null: it took it, or has not been asked yet. */
+  no_llego: z.nullable(z.string()),
   version: Version,
 });
 export type Invitacion = z.infer<typeof Invitacion>;
 
 /** The link is shown once, for whoever prefers to hand it over himself. */
-const InvitacionEnviada = z.extend(Invitacion, { url: z.string() });
+const InvitacionEnviada = z.extend(Invitacion, { url: z.string(), correo_configurado: z.boolean() });
 
 export const InvitacionPublica = z.object({
   empresa: z.string(),
@@ -72,6 +95,10 @@ export const Solicitud = z.object({
   respondida_por: z.string(),
   rol: z.string(),
   motivo: z.string(),
+  /** He may not ask this company again. */
+  no_vuelve: z.boolean(),
+  /** A link that went to this address was opened; otherwise nobody showed that it is his. */
+  correo_probado: z.boolean(),
   version: Version,
 });
 export type Solicitud = z.infer<typeof Solicitud>;
@@ -83,7 +110,8 @@ export const SolicitudPropia = z.object({
   empresa: z.string(),
   creada_en: Instante,
   expira_en: Instante,
-  estado: Solicitud.shape.estado,
+  /** `retirada`: it was approved, and an administrator took the access away since. */
+  estado: z.enum([...estadosSolicitud, 'retirada']),
   motivo: z.string(),
 });
 
@@ -166,7 +194,7 @@ export const solicitudesApi = contract({
     summary: 'La invitación, para quien abre su enlace',
     access: 'enlace:invitacion',
     tx: 'read',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: Opaco(100) }),
     reply: InvitacionPublica,
     refusals: solicitudesRefusals,
   },
@@ -221,7 +249,11 @@ export const solicitudesApi = contract({
       success: z.boolean(),
       empresa: z.nullable(z.object({ empresa_id: z.int(), nombre: z.string() })),
       enlace: z.nullable(z.enum(estadosEnlace)),
+      /** He is in that company already. */
+      miembro: z.boolean(),
       solicitudes: z.array(SolicitudPropia),
+      /** Where I was let in once and may not enter any more. */
+      retiradas: z.array(z.object({ empresa_id: z.int(), nombre: z.string() })),
     }),
     refusals: solicitudesRefusals,
   },
@@ -231,7 +263,7 @@ export const solicitudesApi = contract({
     tx: 'write',
     success: true,
     status: 201,
-    body: z.object({ token: Token, mensaje: z._default(Texto(500), ''), rol: z._default(Texto(60), '') }),
+    body: z.object({ token: Token, mensaje: z._default(Parrafo(500), ''), rol: z._default(Texto(60), '') }),
     reply: z.object({ success: z.boolean(), solicitud: SolicitudPropia }),
     refusals: solicitudesRefusals,
   },
@@ -258,7 +290,19 @@ export const solicitudesApi = contract({
     tx: 'write',
     versioned: true,
     params: z.object({ id: Id }),
-    body: z.object({ motivo: TextoRequerido(300, 'Escribe el motivo; lo leerá quien pidió entrar.') }),
+    body: z.object({
+      motivo: ParrafoRequerido(300, 'Escribe el motivo; lo leerá quien pidió entrar.'),
+      no_vuelve: z._default(z.boolean(), false),
+    }),
+    reply: Solicitud,
+    refusals: solicitudesRefusals,
+  },
+  'POST /api/solicitudes/{id}/vuelta': {
+    summary: 'Dejar que vuelva a pedir acceso quien ya no podía',
+    access: 'administrar_permisos',
+    tx: 'write',
+    versioned: true,
+    params: z.object({ id: Id }),
     reply: Solicitud,
     refusals: solicitudesRefusals,
   },

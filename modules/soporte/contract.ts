@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Page } from '#platform/contract/fields.ts';
+import { Id, Page, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { tiposDocumento } from '#platform/contract/upload.ts';
 import {
@@ -28,7 +28,7 @@ const ATIENDE = 'atender_soporte';
 const conId = z.object({ id: Id });
 const conMensaje = z.object({ id: Id, mensaje_id: Id });
 const conArchivo = z.object({ id: Id, archivo_id: Id });
-const Token = z.string().check(z.regex(/^[\w-]{43}$/));
+const Token = TokenDeEnlace;
 const conToken = z.object({ token: Token });
 const file = { tipos: tiposDocumento } as const;
 const enlace = z.object({ url: z.nullable(z.string()) });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { Agenda } from '#modules/citas/rules/formas.ts';
 import { Etiqueta, tonosDeEtiqueta } from '#modules/ordenes/rules/etiquetas.ts';
 import { tiposDeOrden } from '#modules/ordenes/rules/pasos.ts';
-import { Agenda } from '#modules/citas/rules/formas.ts';
 import { esperas, estadosOrden } from '#modules/ordenes/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Instante, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, Texto, TokenDeEnlace, Version } from '#platform/contract/fields.ts';
 import { HungDevice, nombreDe, Opening } from '#platform/contract/hung-device.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
 import { muros, temasDeMuro } from './rules/muros.ts';
@@ -207,7 +207,7 @@ export const tableroApi = contract({
     summary: 'Abrir una pantalla con el código que se escribió en la televisión',
     access: 'public',
     tx: 'none',
-    body: z.object({ codigo: z.string().check(z.trim(), z.maxLength(20)) }),
+    body: z.object({ codigo: Texto(20) }),
     reply: z.object({ ruta: z.string() }),
     refusals,
   },
@@ -216,7 +216,7 @@ export const tableroApi = contract({
     access: 'enlace:pantalla',
     tx: 'read',
     budget: 'page',
-    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    params: z.object({ token: TokenDeEnlace }),
     reply: Pared,
     refusals,
   },

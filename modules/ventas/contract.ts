@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
+import { MOST_OC } from '#modules/acuerdos/rules.ts';
+import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
+import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
 import { Pago, PagoNuevo } from '#modules/pagos/contract.ts';
 import { Descuento, PartidaEntrada, tiposPartida } from '#modules/partidas/contract.ts';
@@ -10,17 +14,17 @@ import {
   Fecha,
   Id,
   Instante,
+  Opaco,
+  Parrafo,
+  ParrafoRequerido,
+  Secreto,
   Tasa,
   Texto,
   TextoRequerido,
   Version,
 } from '#platform/contract/fields.ts';
-import { cuponesRefusals } from '#modules/cupones/rules/refusals.ts';
-import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
-import { MOST_OC } from '#modules/acuerdos/rules.ts';
-import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
-import { ventasRefusals as ownRefusals } from './rules/refusals.ts';
 import { onlyTo } from '#platform/contract/told.ts';
+import { ventasRefusals as ownRefusals } from './rules/refusals.ts';
 
 /** A row of `ventas.venta`: a delivered document, or a return of one with negative amounts, on its own day. */
 export const Venta = z.object({
@@ -71,7 +75,7 @@ export const Vendible = z.extend(Vendido, {
 export type Vendible = z.infer<typeof Vendible>;
 
 export const LineaDeVenta = z.extend(PartidaEntrada, {
-  nota: z._default(Texto(200), ''),
+  nota: z._default(Parrafo(200), ''),
   /** The membership that this line sells: a new one, one that is renewed, or one that goes over to a dearer plan. */
   membresia: z._default(
     z.nullable(
@@ -96,7 +100,7 @@ export const Carrito = z.object({
   id: z.optional(Id),
   cliente_id: z._default(z.nullable(Id), null),
   activo_id: z._default(z.nullable(Id), null),
-  comentarios: z._default(Texto(2000), ''),
+  comentarios: z._default(Parrafo(2000), ''),
   /** The customer's purchase order. */
   orden_compra: z._default(Texto(MOST_OC), ''),
   ...precios,
@@ -149,7 +153,7 @@ export type Espera = z.infer<typeof Espera>;
 
 /** As the screen keeps it: what is judged is judged when it is sold. */
 const Contenido = z
-  .record(z.string(), z.unknown())
+  .record(Opaco(100), z.unknown())
   .check(z.refine((datos) => JSON.stringify(datos).length <= 200_000, 'El ticket es demasiado grande.'));
 
 export const EsperaNueva = z.object({
@@ -167,7 +171,7 @@ export const AutorizacionPedida = z.object({
   /** Who would owe it beyond his credit: the yes is then to that debt, of whoever may leave a balance. */
   deudor_id: z._default(z.nullable(Id), null),
   email: Correo,
-  password: z.string().check(z.minLength(1, 'Escribe la contraseña.'), z.maxLength(200)),
+  password: Secreto(200).check(z.minLength(1, 'Escribe la contraseña.')),
 });
 export type AutorizacionPedida = z.infer<typeof AutorizacionPedida>;
 
@@ -272,6 +276,7 @@ export const ventasApi = contract({
     status: 201,
     body: EsperaNueva,
     reply: Espera,
+    refusals: ventasRefusals,
   },
   'POST /api/ventas/espera/{id}/toma': {
     summary: 'Seguir con un ticket en espera: sale de la lista de todos',
@@ -312,7 +317,7 @@ export const ventasApi = contract({
     ...existing,
     access: 'cancelar_documento',
     body: z.object({
-      motivo: TextoRequerido(300, 'Escribe por qué se cancela.'),
+      motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'),
       /** What was paid stays in favour of its customer instead of leaving the register. */
       a_favor: z._default(z.boolean(), false),
       sesion_id: z.optional(Id),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { CONTACTO } from '#modules/permisos/rules.ts';
 import { COUNTER } from '#modules/permisos/rules/counter.ts';
+import { CONTACTO } from '#modules/permisos/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Page } from '#platform/contract/fields.ts';
+import { Id, Page, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { only } from '#platform/contract/told.ts';
 import {
-  AjusteGuardado,
   Ajuste,
+  AjusteGuardado,
   Calificacion,
   CalificacionEscrita,
   CalificacionPublica,
@@ -32,7 +32,7 @@ export type {
 } from './rules/formas.ts';
 
 const ById = z.object({ id: Id });
-const ByToken = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const ByToken = z.object({ token: TokenDeEnlace });
 const CALIFICA = 'ver_clientes|ver_ordenes_trabajo';
 
 export const visitasApi = contract({
@@ -148,14 +148,14 @@ export const visitasApi = contract({
   },
   'GET /api/visitas/vehiculos/{id}/proximo': {
     summary: 'Cuándo le toca servicio a un vehículo',
-    access: COUNTER,
+    access: `${COUNTER}|editar_activos`,
     tx: 'read',
     params: ById,
     reply: ProximoDeVehiculo,
   },
   'PUT /api/visitas/vehiculos/{id}/proximo': {
     summary: 'Decir cuándo le toca servicio a un vehículo, o volver a lo calculado',
-    access: 'ver_clientes|ver_ordenes_trabajo|ver_activos',
+    access: 'ver_clientes|ver_ordenes_trabajo|editar_activos',
     tx: 'write',
     versioned: true,
     params: ById,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Instante, ListQuery, Page, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Id, Instante, ListQuery, Page, TextoRequerido, upTo, Version } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { oneLine } from '#platform/contract/text.ts';
 import { estadosMensaje, grupos } from './rules/estados.ts';
 import { eventos } from './rules/eventos.ts';
 import { toE164 } from './rules/telefono.ts';
@@ -58,8 +59,18 @@ export const AjusteCambio = z.object({
   automatico: z.boolean(),
   plantilla: z
     .string()
-    .check(z.trim(), z.regex(/^[a-z0-9_]{1,80}$/, 'Escríbelo como en Meta: minúsculas, números y guiones bajos.')),
-  idioma: z.string().check(z.trim(), z.regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'Escríbelo como en Meta, por ejemplo es_MX.')),
+    .check(
+      upTo(200),
+      z.overwrite(oneLine),
+      z.regex(/^[a-z0-9_]{1,80}$/, 'Escríbelo como en Meta: minúsculas, números y guiones bajos.'),
+    ),
+  idioma: z
+    .string()
+    .check(
+      upTo(200),
+      z.overwrite(oneLine),
+      z.regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'Escríbelo como en Meta, por ejemplo es_MX.'),
+    ),
 });
 export type AjusteCambio = z.infer<typeof AjusteCambio>;
 export const Ajuste = z.extend(AjusteCambio, {

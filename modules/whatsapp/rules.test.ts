@@ -116,3 +116,26 @@ test.each([
 ])('%j says %s', (state, said) => {
   expect(alertOf(state)).toBe(said);
 });
+
+describe('what a customer says about being written to', () => {
+  test.each([
+    ['BAJA', 'baja'],
+    ['Baja por favor', 'baja'],
+    ['ya no quiero mensajes', 'baja'],
+    ['No quiero recibir más publicidad, gracias', 'baja'],
+    ['Denme de baja', 'baja'],
+    ['Ya no me manden mensajes', 'baja'],
+    ['Dejen de escribirme', 'baja'],
+    ['ALTA', 'alta'],
+    ['Alta, por favor', 'alta'],
+    ['No, gracias', 'duda'],
+    ['no me molesten con esto hasta el lunes', 'duda'],
+    ['ya no quiero que me lleguen promociones de llantas', 'duda'],
+    ['La llanta está baja', null],
+    ['No quiero la afinación', null],
+    ['¿A qué hora cierran?', null],
+    ['', null],
+  ] as const)('«%s» is %s', (texto, wish) => {
+    expect(wishOf(texto)).toBe(wish);
+  });
+});

@@ -9,17 +9,41 @@ export const isWindowOpen = (ultimo_entrante_en: string | null, now: Date): bool
 const LEAVES = new Set(['baja', 'stop', 'alto', 'cancelar', 'no molestar', 'ya no', 'unsubscribe']);
 const COMES_BACK = new Set(['alta', 'start', 'volver']);
 
-/** What a customer says of being written to, when he says nothing else. */
-export const wishOf = (texto: string): 'baja' | 'alta' | null => {
-  const said = texto
+/** With courtesies around it, the same words. */
+const COURTESY =
+  /\b(?:hola|buenos dias|buenas tardes|buenas noches|por favor|porfavor|porfa|muchas gracias|gracias|favor)\b/g;
+/** Asks for it in a sentence. */
+const CLEAR = [
+  /^(?:ya )?no (?:quiero|deseo|me interesa) (?:recibir )?(?:mas )?(?:sus |estos )?(?:mensajes|avisos|publicidad|promociones|notificaciones)(?: de whatsapp)?$/,
+  /^(?:quiero |solicito |pido )?(?:la |mi |dar(?:me)? de |denme de |dame de )?baja(?: de (?:los|sus|estos) mensajes)?$/,
+  /^(?:ya )?no me (?:escriban|manden|envien|mande|envie)(?: mas| nada)?(?: mensajes)?$/,
+  /^dejen? de (?:escribirme|mandarme|enviarme|molestar)(?: mensajes)?$/,
+];
+/** May be that, or an answer to something else: a person asks. */
+const DOUBTFUL = [
+  /^no$/,
+  /\b(?:denme|deme|dame|darme|darnos|me (?:den|dan|da)) de baja\b/,
+  /\bno (?:me )?(?:molest|escrib|mand|envi)/,
+  /\b(?:ya )?no (?:quiero|deseo)\b.*\b(?:mensajes|avisos|publicidad|promociones)\b/,
+  /\bspam\b/,
+];
+
+/** What a customer says about being written to; «duda» asks the staff, and says nothing else. */
+export const wishOf = (texto: string): 'baja' | 'alta' | 'duda' | null => {
+  const said = plain(texto.slice(0, 300));
+  const bare = said.replace(COURTESY, ' ').replace(/ +/g, ' ').trim();
+  if (LEAVES.has(said) || LEAVES.has(bare) || CLEAR.some((one) => one.test(bare))) return 'baja';
+  if (COMES_BACK.has(said) || COMES_BACK.has(bare)) return 'alta';
+  return DOUBTFUL.some((one) => one.test(bare)) ? 'duda' : null;
+};
+
+const plain = (texto: string): string =>
+  texto
     .normalize('NFD')
     .replace(/[^\p{L}\s]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
-  if (LEAVES.has(said)) return 'baja';
-  return COMES_BACK.has(said) ? 'alta' : null;
-};
 
 interface Standing {
   estado: EstadoMensaje;

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from './endpoint.ts';
+import { Patron } from './fields.ts';
 
-const Clave = z.object({ clave: z.string().check(z.regex(/^[\w:.-]{1,120}$/)) });
+const Clave = z.object({ clave: Patron(/^[\w:.-]{1,120}$/) });
 const MAX_CHARACTERS = 200_000;
+/** Of one person in one company; the oldest make room for what is being typed. */
+export const MOST_DRAFTS = 50;
+export const MOST_BYTES_OF_DRAFTS = 4_000_000;
 const Datos = z
   .unknown()
   .check(

@@ -40,7 +40,7 @@ export interface Endpoint {
   success?: boolean;
   /** Open to all and `page`: there is nothing to guess, and each page asks for it. `trial` unless said. */
   budget?: Budget;
-  /** Open to all and takes more JSON than a form has. */
+  /** The most JSON it takes, where its schema cannot tell, or open to all and more than a form has. */
   body_bytes?: number;
   /**
    * Made of nothing but the company's own tables and its day: whoever holds a reply asks with `If-None-Match` whether it still

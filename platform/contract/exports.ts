@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from './endpoint.ts';
-import { Fecha, Texto, TextoRequerido } from './fields.ts';
+import { Fecha, Parrafo, Texto, TextoRequerido } from './fields.ts';
 
 /**
  * How a column is written, so that a sheet adds and sorts it: money goes as centavos, days as `YYYY-MM-DD`, moments as
@@ -22,11 +22,11 @@ export const exportLimits: Readonly<Record<ExportFormat, number>> = {
 };
 
 const Titulo = TextoRequerido(80);
-const Nota = Texto(200);
+const Nota = Parrafo(200);
 /** Ten thousand million pesos: as many rows as fit still add up to the centavo. */
 const MOST = 1_000_000_000_000;
 const Celda = z.union([
-  Texto(1_000),
+  Parrafo(1_000),
   z.number().check(z.gte(-MOST, 'Ese número es demasiado grande.'), z.lte(MOST, 'Ese número es demasiado grande.')),
   z.null(),
 ]);

@@ -15,7 +15,14 @@ export const filesRefusals = refusals({
     'No cabe: la empresa ya ocupa {gigas} de sus {limite} GB de archivos. Un administrador hace lugar en Empresa → Sesión y seguridad → Espacio.',
   ],
   video_danado: [422, 'El video no llegó completo o está dañado. Grábalo de nuevo.'],
+  video_en_pedazos: [422, 'El video viene en demasiados pedazos. Grábalo aquí con «Grabar video».'],
   video_con_lugar: [422, 'El video dice dónde se grabó. Grábalo aquí con «Grabar video», que no guarda el lugar.'],
+  archivo_pesado: [
+    422,
+    'Leer este archivo pide demasiada memoria o demasiado tiempo y no se tomó. Deja en él solo lo que hace falta y súbelo de nuevo.',
+  ],
+  archivos_ocupado: [503, 'Se están leyendo muchos archivos. Espera unos segundos y súbelo de nuevo.'],
+  subidas_llenas: [503, 'Están llegando muchos archivos a la vez. Espera unos segundos y súbelo de nuevo.'],
   subida_cortada: [400, 'El archivo no llegó completo. Revisa tu conexión y súbelo de nuevo.'],
 });
 

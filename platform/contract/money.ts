@@ -1,3 +1,5 @@
+import { readCentavos, readMilesimas, valueOf } from './numbers.ts';
+
 /** Money is integer centavos in a plain number; products go through BigInt, so no step ever sees a fraction. */
 
 /** Refuses what is not an exact integer: a float here is a bug, never a person's mistake. */
@@ -53,18 +55,8 @@ export const formatImporte = (centavos: number): string => {
   return `${centavos < 0 ? '-' : ''}${pesos}.${digits.slice(-2)}`;
 };
 
-const WRITTEN = /^(-?)\$?(-?)(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
-
-/** Reads what a person types (`1234.5`, `$1,234.50`); null when it is not an amount with at most two decimals. */
-export const parsePesos = (text: string): number | null => {
-  const match = WRITTEN.exec(text.replace(/\s|MXN|mxn/g, ''));
-  if (!match) return null;
-  const [, minus = '', innerMinus = '', pesos = '', cents = ''] = match;
-  if ((pesos === '' && cents === '') || (minus && innerMinus)) return null;
-  const value = Number(`${pesos.replaceAll(',', '') || '0'}${cents.padEnd(2, '0')}`);
-  if (!Number.isSafeInteger(value)) return null;
-  return checkCentavos(minus || innerMinus ? -value : value);
-};
+/** An amount with at most two decimals; null when it is none. */
+export const parsePesos = (text: string): number | null => valueOf(readCentavos(text)) ?? null;
 
 /** `37500` → `37.5`: thousandths without trailing zeros, for quantities. */
 export const formatCantidad = (milesimas: number): string => {
@@ -74,15 +66,17 @@ export const formatCantidad = (milesimas: number): string => {
   return `${milesimas < 0 ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`;
 };
 
-/** Reads a quantity with at most three decimals into thousandths. */
+/** A quantity with at most three decimals, in thousandths; null when it is none. */
 export const parseCantidad = (text: string): number | null => {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,3}))?$/.exec(text.replace(/\s/g, ''));
-  if (!match) return null;
-  const [, whole = '', decimals = ''] = match;
-  if (whole === '' && decimals === '') return null;
-  const value = Number(`${whole.replaceAll(',', '') || '0'}${decimals.padEnd(3, '0')}`);
-  return Number.isSafeInteger(value) ? value : null;
+  const value = valueOf(readMilesimas(text));
+  return value === undefined || value < 0 ? null : value;
 };
 
 /** `1600` → `16 %`, `850` → `8.5 %`. */
 export const formatTasa = (diezmilesimas: number): string => `${Number((diezmilesimas / 100).toFixed(2))} %`;
+
+/** Why more than `saldo` is not taken: «solo debe $100.00. Cobra hasta esa cantidad.»; follows a folio. */
+export const sayExcess = (saldo_centavos: number, act: 'Cobra' | 'Paga'): string =>
+  saldo_centavos > 0
+    ? `solo debe ${formatPesos(saldo_centavos)}. ${act} hasta esa cantidad.`
+    : 'ya no debe nada: alguien registró antes su último pago.';

@@ -55,6 +55,7 @@ export const commonRefusals = refusals({
   origen_no_permitido: [403, 'La solicitud viene de otro sitio y se rechazó.'],
   no_encontrado: [404, 'No existe o no pertenece a esta empresa.'],
   metodo_no_permitido: [405, 'Esa dirección no acepta esta operación.'],
+  envio_lento: [408, 'El envío llegó demasiado lento y se cortó. Busca mejor señal e intenta de nuevo.'],
   empresa_distinta: [409, 'La solicitud nombra dos empresas distintas. Recarga la página en la empresa correcta.'],
   otra_persona: [
     409,
@@ -68,7 +69,7 @@ export const commonRefusals = refusals({
   solo_se_agrega: [409, 'Lo que ya quedó registrado no se cambia ni se borra. Corrígelo con su cancelación.'],
   dato_imposible: [422, 'Un dato no es válido y no se guardó nada. Revisa lo que escribiste y guarda de nuevo.'],
   en_uso: [409, 'No se puede eliminar porque otros registros lo usan. Dalo de baja en su lugar.'],
-  cuerpo_grande: [413, 'El envío es demasiado grande.'],
+  cuerpo_grande: [413, 'El envío es demasiado grande. Acorta los textos o envía menos renglones.'],
   tipo_no_permitido: [415, 'Envía los datos como JSON.'],
   clave_reutilizada: [422, 'La clave de esta operación ya se usó con otros datos. Recarga la página.'],
   falta_empresa: [428, 'Falta decir en qué empresa se guarda. Recarga la página.'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { upTo } from './fields.ts';
 import { refusals } from './refusal.ts';
 
 /** A signature of 600 × 240 weighs some 10 kB; this is room for any honest one. */
@@ -8,7 +9,7 @@ export const MAX_FIRMA = 275_000;
 export const Firma = z
   .string()
   .check(
-    z.maxLength(MAX_FIRMA, 'La firma pesa demasiado. Bórrala y firma de nuevo.'),
+    upTo(MAX_FIRMA, 'La firma pesa demasiado. Bórrala y firma de nuevo.'),
     z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'La firma no se pudo leer. Firma de nuevo.'),
   );
 

@@ -10,7 +10,9 @@ export const tiposHoja = ['application/vnd.openxmlformats-officedocument.spreads
 export type TipoHoja = (typeof tiposHoja)[number];
 /** What a bank lets its movements be taken along as, beside sheets: read as text, and not kept. */
 export const TIPO_OFX = 'application/x-ofx';
-export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja | TipoVideo | typeof TIPO_OFX;
+/** A sheet that was written as XML and called `.xls`, as banks do: the book of before, which is no text, is not read. */
+export const TIPO_XLS = 'application/vnd.ms-excel';
+export type TipoArchivo = (typeof tiposDocumento)[number] | TipoHoja | TipoVideo | typeof TIPO_OFX | typeof TIPO_XLS;
 
 export const isHoja = (tipo: TipoArchivo): tipo is TipoHoja => tiposHoja.some((hoja) => hoja === tipo);
 export const isVideo = (tipo: TipoArchivo): tipo is TipoVideo => tiposVideo.some((video) => video === tipo);
@@ -81,6 +83,7 @@ const EXTENSIONS: Record<TipoArchivo, readonly string[]> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'text/csv': ['csv', 'txt', 'tsv'],
   [TIPO_OFX]: ['ofx', 'qfx'],
+  [TIPO_XLS]: ['xls', 'xml'],
 };
 
 /** Whether a name may belong to a file of that type; one without extension may be anything. */
@@ -105,6 +108,7 @@ const LABELS: Record<TipoArchivo, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel (XLSX)',
   'text/csv': 'CSV',
   [TIPO_OFX]: 'OFX',
+  [TIPO_XLS]: 'Excel en XML',
 };
 
 /** What a sheet is by its name: browsers call a CSV whatever the computer's own programs do. */

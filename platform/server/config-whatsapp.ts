@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { withoutEnd } from '#platform/contract/text.ts';
 import { isLoopback } from './config-oidc.ts';
 
 /** The number of one company and the key to write from it. */
@@ -77,7 +78,7 @@ export function readWhatsapp(set: Given): WhatsappConfig | null {
     cuentas: linesOf(text).flatMap((line) => toAccount(line) ?? []),
     secreto: valueOf(set, 'BAHIA_WHATSAPP_SECRETO'),
     verificacion: valueOf(set, 'BAHIA_WHATSAPP_VERIFICACION'),
-    api: set.BAHIA_WHATSAPP_API.replace(/\/+$/, ''),
+    api: withoutEnd(set.BAHIA_WHATSAPP_API, '/'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { withoutEnd } from '#platform/contract/text.ts';
 import { type AvisosConfig, avisosSettings, readAvisos } from './config-avisos.ts';
 import { type LanConfig, lanProblems, lanSettings, readLan } from './config-lan.ts';
 import { type OidcConfig, oidcProblems, oidcSettings, readOidc } from './config-oidc.ts';
@@ -81,7 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     databaseAppUrl: set.DATABASE_APP_URL ?? null,
     databasePooler: set.DATABASE_AGRUPADOR ?? null,
     databaseMantenimientoUrl: set.DATABASE_MANTENIMIENTO_URL ?? null,
-    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: set.PUBLIC_URL === undefined ? null : withoutEnd(set.PUBLIC_URL, '/'),
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,
     smtpUrl: set.SMTP_URL ?? null,

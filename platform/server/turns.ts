@@ -1,14 +1,16 @@
 /** Work that costs, done a few at a time, in turns. */
 export interface Turns {
-  /** `marks`: by what whoever asks is told apart (network, account, session); each has its share. */
+  /** `marks`: what tells people apart (network, account, session, company); each has its share. */
   take<T>(marks: readonly string[], work: () => Promise<T>): Promise<T>;
 }
 
 export interface TurnRules {
   atOnce: number;
   mostWaiting: number;
-  /** What whoever finds no place is told. */
+  /** What people are told when there is no place left to wait. */
   full: () => Error;
+  /** Places that one mark may hold at once; left out, all of them. */
+  mostOf?: (mark: string) => number;
 }
 
 interface Waiting {
@@ -25,8 +27,9 @@ const MOST_REMEMBERED = 2_000;
  * waits with the lowest of its clocks goes next. A hundred requests of one network stand behind each other, and the first
  * of another goes in between. When the place to wait is full, whoever stands furthest behind gives way.
  */
-export const openTurns = ({ atOnce, mostWaiting, full }: TurnRules): Turns => {
+export const openTurns = ({ atOnce, mostWaiting, full, mostOf = () => atOnce }: TurnRules): Turns => {
   const clocks = new Map<string, number>();
+  const held = new Map<string, number>();
   const waiting: Waiting[] = [];
   let now = 0;
   let running = 0;
@@ -39,6 +42,22 @@ export const openTurns = ({ atOnce, mostWaiting, full }: TurnRules): Turns => {
   };
   const giveBack = (marks: readonly string[]): void => {
     for (const mark of marks) clocks.set(mark, (clocks.get(mark) ?? 1) - 1);
+  };
+
+  const mayStart = ({ marks }: Pick<Waiting, 'marks'>): boolean =>
+    running < atOnce && marks.every((mark) => (held.get(mark) ?? 0) < mostOf(mark));
+  const enter = (marks: readonly string[], turn: number): void => {
+    now = Math.max(now, turn);
+    running++;
+    for (const mark of marks) held.set(mark, (held.get(mark) ?? 0) + 1);
+  };
+  const leave = (marks: readonly string[]): void => {
+    running--;
+    for (const mark of marks) {
+      const left = (held.get(mark) ?? 0) - 1;
+      if (left > 0) held.set(mark, left);
+      else held.delete(mark);
+    }
   };
 
   /** Makes place for a turn; false when everybody who waits comes before it. */
@@ -60,28 +79,27 @@ export const openTurns = ({ atOnce, mostWaiting, full }: TurnRules): Turns => {
     return new Promise<void>((start, refuse) => waiting.push({ marks, turn, start, refuse }));
   };
 
+  /** One that leaves may open the way for several: those that its marks kept back. */
   const next = (): void => {
-    const [first, ...others] = waiting;
-    if (!first) return;
-    const chosen = others.reduce((soonest, one) => (one.turn < soonest.turn ? one : soonest), first);
-    waiting.splice(waiting.indexOf(chosen), 1);
-    now = Math.max(now, chosen.turn);
-    running++;
-    chosen.start();
+    for (;;) {
+      const [first, ...others] = waiting.filter(mayStart);
+      if (!first) return;
+      const chosen = others.reduce((soonest, one) => (one.turn < soonest.turn ? one : soonest), first);
+      waiting.splice(waiting.indexOf(chosen), 1);
+      enter(chosen.marks, chosen.turn);
+      chosen.start();
+    }
   };
 
   return {
     take: async (marks, work) => {
       const turn = claim(marks);
-      if (running >= atOnce) await wait(marks, turn);
-      else {
-        now = Math.max(now, turn);
-        running++;
-      }
+      if (mayStart({ marks })) enter(marks, turn);
+      else await wait(marks, turn);
       try {
         return await work();
       } finally {
-        running--;
+        leave(marks);
         next();
       }
     },

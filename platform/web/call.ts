@@ -1,6 +1,7 @@
 import type { Shapes } from '#platform/contract/endpoint.ts';
 import { ApiError, errorFromReply, isUnreachable } from './call-error.ts';
 import { newKey } from './call-keys.ts';
+import { hearServer } from './server-clock.ts';
 import { forgetReplies, heldReply, holdReply } from './held-replies.ts';
 
 export { ApiError, isUnreachable, messageOf } from './call-error.ts';
@@ -57,16 +58,26 @@ const revalidated = async (key: string, args: LooseArgs & CallOptions): Promise<
 /** Of who holds nothing: he asks for the tag. */
 const NONE = '"-"';
 
-/** The same call for what is not JSON: a PDF or a picture, with the company in the header and not in the address. */
+/**
+ * The same call for what is not JSON: a PDF or a picture, with the company in the header and not in the address. It waits longer
+ * than the server does for a paper, so that what is said of a late one is what the server says.
+ */
 export const fetchBlob = async (key: string, args: LooseArgs & CallOptions = {}): Promise<Blob> =>
-  (await send(key, args)).blob();
+  (await send(key, { timeoutMs: fileTimeoutMs, ...args })).blob();
 
 interface Surroundings {
   empresaId: () => number | null;
   onUnauthorized: () => void;
   onReachable: (reachable: boolean) => void;
+  /** Asks for the password again; rejects if the person gives up. Null where nobody can be asked. */
+  confirmPassword: (() => Promise<void>) | null;
 }
-const surroundings: Surroundings = { empresaId: () => null, onUnauthorized: () => {}, onReachable: () => {} };
+const surroundings: Surroundings = {
+  empresaId: () => null,
+  onUnauthorized: () => {},
+  onReachable: () => {},
+  confirmPassword: null,
+};
 
 /** The session and the connection hook in here, so that public pages carry neither. */
 export const connectCalls = (given: Partial<Surroundings>): void => {
@@ -92,15 +103,23 @@ const send = async (key: string, args: LooseArgs & CallOptions): Promise<Respons
   const safe = method === 'GET';
   // Only a key chosen by the caller makes repeating an unsafe call harmless from here.
   const retries = !safe && args.idempotencyKey ? (args.retries ?? 3) : 0;
+  let asked = false;
   for (let attempt = 0; ; attempt++) {
     try {
       return await sendOnce(url, init, args);
     } catch (error) {
+      if (!asked && surroundings.confirmPassword && wantsPassword(error)) {
+        asked = true;
+        await surroundings.confirmPassword();
+        continue;
+      }
       if (attempt >= retries || !isPassing(error)) throw error;
       await pause(retryDelayMs(attempt, error));
     }
   }
 };
+
+const wantsPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'confirma_contrasena';
 
 /** 1 s doubled, capped at 30 s; what the server asks for (Retry-After) is respected up to the cap. */
 export const retryDelayMs = (attempt: number, error: unknown): number => {
@@ -115,6 +134,7 @@ export const isPassing = (error: unknown): boolean =>
 const sendOnce = async (url: string, init: RequestInit, args: CallOptions): Promise<Response> => {
   const reply = await answered(url, init, args);
   surroundings.onReachable(true);
+  hearServer(reply.headers.get('Date'));
   if (reply.ok || reply.status === 304) return reply;
   if (reply.status === 401) forgetReplies();
   if (reply.status === 401 && !args.quiet401) surroundings.onUnauthorized();
@@ -155,8 +175,16 @@ const requestOf = (method: string, args: LooseArgs & CallOptions): RequestInit =
   headers.set('Content-Type', file ? file.type || 'application/octet-stream' : 'application/json');
   if (file instanceof File) headers.set('X-Nombre-Archivo', encodeURIComponent(file.name));
   const init: RequestInit = { method, headers, credentials: 'same-origin', keepalive: args.keepalive ?? false };
-  return method === 'GET' ? init : { ...init, body: file ?? JSON.stringify(args.body ?? {}) };
+  return method === 'GET' ? init : { ...init, body: file ?? jsonOf(args.body ?? {}) };
 };
+
+/** A number that was not read would be told as nothing: it is not told at all. */
+const jsonOf = (body: unknown): string =>
+  JSON.stringify(body, (_, value: unknown) => {
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new ApiError(422, 'numero_ilegible', UNREADABLE);
+    return value;
+  });
+const UNREADABLE = 'Un número no se entiende y no se guardó nada. Corrige lo que está en rojo.';
 
 /** A call whose address already names its company says it once: two names that differ are refused. */
 const companyOf = ({ empresaId, params, query }: LooseArgs & CallOptions): number | null => {

@@ -1,3 +1,5 @@
+import { sayPhone } from '#platform/contract/phones.ts';
+
 const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', currencyDisplay: 'narrowSymbol' });
 const whole = new Intl.NumberFormat('es-MX', {
   style: 'currency',
@@ -9,7 +11,8 @@ const quantity = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 });
 const plain = new Intl.NumberFormat('es-MX');
 
 /** 125050 → «$1,250.50». */
-export const formatMoney = (centavos: number): string => money.format(centavos / 100);
+export const formatMoney = (centavos: number): string =>
+  Number.isFinite(centavos) ? money.format(centavos / 100) : '—';
 
 /** For headlines: 8431000 → «$84,310». */
 export const formatPesos = (centavos: number): string => whole.format(centavos / 100);
@@ -26,7 +29,8 @@ export const writeShortPesos = (centavos: number): string => {
 const tenth = (value: number): string => String(Number(value.toFixed(1)));
 
 /** 1500 → «1.5». */
-export const formatMilesimas = (milesimas: number): string => quantity.format(milesimas / 1000);
+export const formatMilesimas = (milesimas: number): string =>
+  Number.isFinite(milesimas) ? quantity.format(milesimas / 1000) : '—';
 
 export const formatNumber = (value: number): string => plain.format(value);
 
@@ -68,13 +72,8 @@ export const formatHora = (instante: string, zona?: string): string =>
     new Date(instante),
   );
 
-/** 4771234567 → «477 123 4567»; whatever is not ten digits stays as typed. */
-export const formatTelefono = (digits: string | null | undefined): string => {
-  if (!digits) return '';
-  // Mexico City, Guadalajara and Monterrey have area codes of two digits.
-  const area = /^(55|56|33|81)/.test(digits) ? /^(\d{2})(\d{4})(\d{4})$/ : /^(\d{3})(\d{3})(\d{4})$/;
-  return digits.replace(area, '$1 $2 $3');
-};
+/** 4771234567 → «477 123 4567»; what is no telephone stays as typed. */
+export const formatTelefono = sayPhone;
 
 const dayAndTime = {
   day: 'numeric',

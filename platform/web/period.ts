@@ -1,3 +1,5 @@
+import { serverNow } from './server-clock.ts';
+
 /** Two dates, both inside. */
 export interface Periodo {
   desde: string;
@@ -14,8 +16,8 @@ export const etiquetasPreset: Record<Preset, string> = {
   mes_pasado: 'Mes pasado',
 };
 
-/** Today in the company's zone, whatever the zone of this computer. */
-export const todayIn = (zona: string, now = new Date()): string =>
+/** Today in the company's zone by the server's clock, whatever this computer says. */
+export const todayIn = (zona: string, now = serverNow()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zona }).format(now);
 
 /** Weeks start on Monday. */

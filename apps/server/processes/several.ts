@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, startupRefusal } from '#platform/server/config.ts';
+import { closeReading } from '#platform/server/files/read-apart.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { asOneOf } from '#platform/server/processes/several.ts';
 import { answerProcess } from '#platform/server/processes/once-for-all.ts';
@@ -70,7 +71,7 @@ export const startSeveral = async (
   const stop = async (): Promise<void> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     await Promise.all(workers.map(end));
-    await closePdf();
+    await Promise.all([closePdf(), closeReading()]);
     await stopDatabase();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -52,6 +52,7 @@ const ofACompany = [
   'empresas.ajuste',
   'empresas.empresa',
   'empresas.tasa',
+  'entradas.contacto',
   'entradas.entrada',
   'entradas.pagina',
   'facturas.factura',
@@ -172,6 +173,7 @@ const ofACompany = [
   'plataforma.borrador',
   'plataforma.busqueda',
   'plataforma.correo',
+  'plataforma.correo_por_entregar',
   'plataforma.folio',
   'plataforma.folio_salto',
   'plataforma.idempotencia',
@@ -216,6 +218,7 @@ const ofACompany = [
   'visitas.calificacion',
   'visitas.comentario',
   'visitas.vehiculo',
+  'vigilancia.aviso',
   'vigilancia.evento',
   'whatsapp.ajuste',
   'whatsapp.contacto',
@@ -243,13 +246,14 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   'perfil.preferencia': 'of a person, in every company',
   'permisos.pertenencia': 'found by the person before any company is known',
   'plataforma.acuerdo': 'empty: whoever touches it commits on every server or on none',
-  'plataforma.correo_de_acceso': 'to a person, of no company',
+  'plataforma.correo_de_acceso': 'to a person, often before any company is known; requests write it and cannot read it',
   'plataforma.enlace_escritura': 'found by its hash before any company is known',
   'plataforma.enlace_publico': 'found by its hash before any company is known',
   'plataforma.evento': 'heard by every node in the order of one server’s transactions, and kept three days',
   'plataforma.migracion': 'which migrations the installation has been through',
   'plataforma.sello_marca': 'how far the sealer of the installation looked',
   'sesiones.captcha': 'of a browser that is no person yet',
+  'sesiones.deshacer': 'found by its hash before any company is known',
   'sesiones.dispositivo': 'of a person, before any company is known',
   'sesiones.intento': 'counts guesses before any company is known',
   'sesiones.intento_cuenta': 'counts guesses before any company is known',
@@ -270,6 +274,18 @@ export const numbersOfTheFirst = [
   'soporte.mensaje orden',
   'whatsapp.mensaje orden',
 ] as const;
+
+/** Functions that run with the rights of their owner, past row-level security: each says why it must, and what bounds it. */
+export const withOwnersRights: Readonly<Record<string, string>> = {
+  'plataforma.encolar':
+    'requests may not write the queue; the company comes from the transaction, never from the caller',
+  'plataforma.olvidar_correos_de_acceso':
+    'requests may not read secret mails; it deletes only those of the transaction’s company',
+  'plataforma.olvidar_eventos': 'requests may not delete events; it deletes only those of the transaction’s company',
+  'plataforma.registro_del_enlace':
+    'requests may not read links; it answers only for the hash of a token somebody holds',
+  'plataforma.revocar_enlaces': 'requests may not change links; it ends only those of the transaction’s company',
+};
 
 /** Schemas of others, all of the installation: the queue of jobs. */
 export const schemasOfTheInstallation = ['graphile_worker'] as const;

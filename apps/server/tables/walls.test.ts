@@ -44,6 +44,7 @@ describe('the tables of the house', () => {
 });
 
 const declared = 'every table is declared';
+const rights = 'every function with the rights of its owner';
 const says = 'every row of a company’s table says';
 const keys = 'every primary, unique and exclusion key';
 const refers = 'a company’s table refers to';
@@ -64,6 +65,15 @@ const canaries: Canary[] = [
     { ...withShed('company'), reference: ['plataforma.cobertizo'] },
   ],
   [declared, 'is declared and is not there', [], withShed('installation')],
+  [
+    rights,
+    'is read past its policy by a function that nobody listed',
+    [
+      ...shedOf(KEYED),
+      `create function plataforma.cobertizo_de_todas() returns setof plataforma.cobertizo language sql security definer
+       set search_path = pg_catalog as 'select * from plataforma.cobertizo'`,
+    ],
+  ],
   [says, 'lets the company be null', shedOf('empresa_id int, id uuid primary key')],
   [keys, 'has a primary key of its own', shedOf('empresa_id int not null, id uuid primary key')],
   [keys, 'has a unique key without the company', shedOf(`${KEYED}, clave text unique`)],

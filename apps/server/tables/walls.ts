@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import { type KindsOfTables, numbersOfTheFirst, schemasOfTheInstallation } from './kinds.ts';
+import { type KindsOfTables, numbersOfTheFirst, schemasOfTheInstallation, withOwnersRights } from './kinds.ts';
 
 export interface Wall {
   name: string;
@@ -54,9 +54,25 @@ const declaredOnce: Wall = {
   },
 };
 
+const OF_THE_PRODUCT = `n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^(pg_toast|pg_temp|citus|columnar)'`;
+
+const listedOwnersRights: Wall = {
+  name: 'every function with the rights of its owner is listed with its reason, and has a fixed search path',
+  breaches: async (db) => {
+    const { rows } = await db.query<{ breach: string }>(
+      `select n.nspname || '.' || p.proname as breach from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where p.prosecdef and n.nspname <> all($2::text[]) and ${OF_THE_PRODUCT}
+         and not (n.nspname || '.' || p.proname = any($1::text[]) and coalesce(array_to_string(p.proconfig, ',') like '%search_path=%', false))`,
+      [Object.keys(withOwnersRights), schemasOfTheInstallation],
+    );
+    return rows.map(({ breach }) => breach).toSorted();
+  },
+};
+
 /** What a database must be like for the tables of each company to live together on any of several servers. */
 export const wallsOfTables: readonly Wall[] = [
   declaredOnce,
+  listedOwnersRights,
   ask(
     'every row of a company’s table says of which, for good',
     `select nombre || ': empresa_id' as breach from tabla t where clase = 'company' and not exists (

@@ -59,6 +59,8 @@ export interface Person {
   put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   patch(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   del(path: string, options?: CallOptions): Promise<Answer>;
+  /** Gives the password again, for what asks for it twice. */
+  confirm(): Promise<void>;
 }
 
 export interface Company {
@@ -263,5 +265,9 @@ const person = (app: App, who: Pick<Person, 'cookie' | 'empresa_id' | 'usuario_i
     put: (path, body = {}, options) => call('PUT', path, body, options),
     patch: (path, body = {}, options) => call('PATCH', path, body, options),
     del: (path, options) => call('DELETE', path, undefined, options),
+    confirm: async () => {
+      const { status, body } = await call('POST', '/api/auth/confirmar-contrasena', { password: PASSWORD });
+      expect(status, JSON.stringify(body)).toBe(200);
+    },
   };
 };

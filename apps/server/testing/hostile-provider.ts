@@ -14,6 +14,8 @@ export interface Lie {
   /** Answers the exchange of the code by itself. */
   token?: (response: ServerResponse) => void;
   discovery?: (response: ServerResponse) => void;
+  /** The page where people sign in. */
+  page?: (response: ServerResponse) => void;
 }
 
 export interface HostileProvider {
@@ -26,6 +28,8 @@ export interface HostileProvider {
   lie: Lie;
   /** Codes that it was asked to change, with the verifier that came along. */
   exchanges: { code: string; verifier: string }[];
+  /** How often its page was asked for. */
+  visits: number;
   stop(): Promise<void>;
 }
 
@@ -44,6 +48,7 @@ export const startHostileProvider = async (): Promise<HostileProvider> => {
     claims: {},
     lie: {},
     exchanges: [],
+    visits: 0,
     stop: () =>
       new Promise((done) => {
         server.closeAllConnections();
@@ -66,6 +71,10 @@ const answer = async (provider: HostileProvider, jwk: Json, request: IncomingMes
   if (pathname === '/.well-known/openid-configuration')
     return lie.discovery ? lie.discovery(response) : json(response, { ...metadataOf(issuer), ...lie.metadata });
   if (pathname === '/jwks') return json(response, { keys: [jwk] });
+  if (pathname === '/auth') {
+    provider.visits++;
+    return lie.page ? lie.page(response) : response.writeHead(200).end();
+  }
   if (pathname !== '/token') return response.writeHead(404).end();
   let body = '';
   for await (const part of request) body += String(part);

@@ -71,7 +71,8 @@ export async function houseWithPackages(
     'tools/verify.ts': '',
     'tools/check.ts': '',
   });
-  for (const file of ['launch.cjs', 'tools/lighten.cjs']) copyFileSync(join(ROOT, file), join(home, file));
+  for (const file of ['launch.cjs', 'tools/keep-running.cjs', 'tools/lighten.cjs'])
+    copyFileSync(join(ROOT, file), join(home, file));
   return server;
 }
 

@@ -5,7 +5,7 @@ import { drawnSignature } from '../../../bench/torture/drawn-signature.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { queueMail } from '#platform/server/mail/mail.ts';
 import type { Json, Person, TestServer } from './harness.ts';
-import { accountOf, act, created, fresh, line, openOrden, pay, type Taller } from './taller.ts';
+import { accountOf, act, created, fresh, line, openOrden, pay, sayYes, type Taller } from './taller.ts';
 
 export const TELEFONO = '4779990817';
 const CONTACTO = '4779990818';
@@ -215,6 +215,7 @@ const visit = async (server: TestServer, taller: Taller, { cliente, activo }: Su
   await created(
     owner.put(`/api/ordenes/${orden_id}/partidas`, { partidas: [line('Balatas', 50_000)] }, await versioned()),
   );
+  await sayYes(taller, orden);
   const datos = {
     promesa: null,
     kilometraje: 12_000,

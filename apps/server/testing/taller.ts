@@ -170,7 +170,17 @@ const REFERENCIAS: Record<string, Json> = {
   '04': { terminal: 'Clip', ultimos4: '1234', autorizacion: '123456' },
 };
 
-export const fresh = async (taller: Taller, orden: Json): Promise<Json> =>
+/** The customer says yes by telephone to all that waits in an order; the order as it is then. */
+export const sayYes = async (taller: Pick<Taller, 'owner'>, { id }: Json): Promise<Json> => {
+  const { ampliacion } = await fresh(taller, { id });
+  const c = await created(taller.owner.get(`/api/cotizaciones/${ampliacion.id}`));
+  const autorizadas = c.partidas.map((p: Json) => p.id);
+  const body = { revision: c.revision, canal: 'telefono', nombre: 'Juan Núñez', autorizadas };
+  await created(taller.owner.post(`/api/cotizaciones/${c.id}/autorizacion`, body, { version: c.version }));
+  return fresh(taller, { id });
+};
+
+export const fresh = async (taller: Pick<Taller, 'owner'>, orden: Json): Promise<Json> =>
   (await taller.owner.get(`/api/ordenes/${orden.id}`)).body;
 
 /** The whole day of the worked example, up to the last payment and the delivery. */

@@ -169,8 +169,8 @@ const takeYear = (text: string): { rest: string; anio: number | null } => {
 const cut = (text: string, what: string): string => {
   const at = text.lastIndexOf(what);
   return `${text.slice(0, at)} ${text.slice(at + what.length)}`
-    .replace(/\s*\(\s*\)|\s*[,/-]\s*$/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ?\( ?\)| ?[,/-] ?$/g, '')
     .trim();
 };
 

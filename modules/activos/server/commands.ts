@@ -11,12 +11,13 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
 import { isKnownWord } from './catalog.ts';
-import { findBySerie, getActivo } from './queries.ts';
+import { activos, findBySerie, getActivo } from './queries.ts';
 import './tables.ts';
 
 type Guardado = Activo & { avisos: string[] };
 
-const index = (tx: Tx, who: Who, activo: Activo) =>
+/** The words by which it is found. */
+export const indexActivo = (tx: Tx, who: Who, activo: Activo) =>
   indexRecord(tx, who, {
     tipo: 'activo',
     id: activo.id,
@@ -30,11 +31,24 @@ const refuseBadSerie = async (tx: Tx, who: Who, serie: string, id: string): Prom
   const { error } = checkVin(serie);
   if (error) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { serie: error } });
   const found = await findBySerie(tx, who, serie);
-  if (!found || found.id === id) return;
+  if (!found || found.id === id) return refuseDeleted(tx, who, serie, id);
   throw new Refusal(
     activosRefusals.serie_existente,
     { vehiculo: activoLabel(found), cliente: found.cliente },
     { fields: { serie: 'Este número de serie ya está registrado.' }, current: found, shape: Activo },
+  );
+};
+
+/** A serial number is one vehicle, also of one that was deleted and can be brought back. */
+const refuseDeleted = async (tx: Tx, who: Who, serie: string, id: string): Promise<void> => {
+  const deleted = await tx.maybe(
+    activos(who, { eliminados: true }).where('a.serie', '=', serie).where('a.id', '<>', id),
+  );
+  if (!deleted) return;
+  throw new Refusal(
+    activosRefusals.serie_eliminada,
+    { vehiculo: activoLabel(deleted) },
+    { fields: { serie: 'Este número de serie es de un vehículo eliminado.' } },
   );
 };
 
@@ -49,6 +63,7 @@ const advise = async (tx: Tx, who: Who, activo: Activo): Promise<string[]> => {
         .select(['marca', 'modelo'])
         .where('empresa_id', '=', who.empresa_id)
         .where('placas_clave', '=', normalizePlate(activo.placas))
+        .where('eliminado_en', 'is', null)
         .where('id', '<>', activo.id),
     );
     if (twin) avisos.push(`Las placas ${activo.placas} también están en ${twin.marca} ${twin.modelo}.`);
@@ -73,7 +88,7 @@ const rememberWords = async (tx: Tx, who: Who, { marca, modelo, categoria, color
 };
 
 /** Of whom only a number is left nothing new is written, and no vehicle becomes his. */
-const requireOwner = async (tx: Tx, who: Who, id: string): Promise<Cliente> => {
+export const requireOwner = async (tx: Tx, who: Who, id: string): Promise<Cliente> => {
   const cliente = await getCliente(tx, who, id);
   if (cliente.anonimizado_en !== null) throw new Refusal(activosRefusals.dueno_borrado);
   return cliente;
@@ -97,7 +112,7 @@ export const addActivo = async (tx: Tx, who: Who, { id = newId(), ...datos }: Ac
   await recordOwner(tx, who, id, cliente.id);
   const activo = await getActivo(tx, who, id);
   await rememberWords(tx, who, activo);
-  await index(tx, who, activo);
+  await indexActivo(tx, who, activo);
   await writeBitacora(tx, who, {
     accion: 'activo.creado',
     id,
@@ -107,7 +122,7 @@ export const addActivo = async (tx: Tx, who: Who, { id = newId(), ...datos }: Ac
   return { ...activo, avisos: await advise(tx, who, activo) };
 };
 
-const recordOwner = (tx: Tx, who: Who, activo_id: string, cliente_id: string) =>
+export const recordOwner = (tx: Tx, who: Who, activo_id: string, cliente_id: string) =>
   tx.run(
     q
       .insertInto('activos.propietario')
@@ -141,7 +156,7 @@ export const changeActivo = async (
   const activo = await getActivo(tx, who, id);
   if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo, shape: Activo });
   await rememberWords(tx, who, activo);
-  await index(tx, who, activo);
+  await indexActivo(tx, who, activo);
   await writeBitacora(tx, who, {
     accion: 'activo.cambiado',
     id,
@@ -150,61 +165,6 @@ export const changeActivo = async (
     despues: activo,
   });
   return { ...activo, avisos: await advise(tx, who, activo) };
-};
-
-/** Hands the vehicle over to another customer; former owners stay in its history. */
-export const changeOwner = async (
-  tx: Tx,
-  who: Who,
-  id: string,
-  clienteId: string,
-  version: number,
-): Promise<Activo> => {
-  const cliente = await requireOwner(tx, who, clienteId);
-  const before = await getActivo(tx, who, id);
-  const changed = await tx.run(
-    q
-      .updateTable('activos.activo')
-      .set((eb) => ({ cliente_id: clienteId, activo: true, version: eb('version', '+', 1) }))
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
-  const activo = await getActivo(tx, who, id);
-  if (changed === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo, shape: Activo });
-  if (before.cliente_id !== clienteId) await recordOwner(tx, who, id, clienteId);
-  await writeBitacora(tx, who, {
-    accion: 'activo.vinculado',
-    id,
-    texto: `${who.nombre} vinculó ${activoLabel(activo)} a ${cliente.nombre}; antes era de ${before.cliente}.`,
-  });
-  return activo;
-};
-
-export const deleteActivo = async (tx: Tx, who: Who, id: string, version: number): Promise<{ success: boolean }> => {
-  const activo = await getActivo(tx, who, id);
-  const deleted = await tx.run(
-    q
-      .deleteFrom('activos.activo')
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
-  if (deleted === 0) throw new Refusal(commonRefusals.version_anterior, {}, { current: activo, shape: Activo });
-  await tx.run(
-    q
-      .deleteFrom('plataforma.busqueda')
-      .where('empresa_id', '=', who.empresa_id)
-      .where('tipo', '=', 'activo')
-      .where('id', '=', id),
-  );
-  await writeBitacora(tx, who, {
-    accion: 'activo.eliminado',
-    id,
-    texto: `${who.nombre} eliminó ${activoLabel(activo)}.`,
-    antes: activo,
-  });
-  return { success: true };
 };
 
 /** Raises the odometer; a lower reading is refused. */

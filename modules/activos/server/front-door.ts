@@ -5,3 +5,5 @@ export { removeActivos } from './remove.ts';
 export { findActivos } from './selector.ts';
 export { activosDelCliente } from './fusion.ts';
 export { forgetPersona as forgetPersonaOfActivos, tellPersona as tellPersonaOfActivos } from './privacidad.ts';
+export { activosJobs } from './jobs.ts';
+export { askForOpenOrders } from './owner.ts';

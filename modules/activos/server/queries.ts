@@ -9,13 +9,15 @@ import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
 
-export const activos = (who: Who) =>
+/** Vehicles with their owner's name; deleted ones are in no list but their own. */
+export const activos = (who: Who, { eliminados = false }: { eliminados?: boolean } = {}) =>
   q
     .selectFrom('activos.activo as a')
     .innerJoin('clientes.cliente as c', (join) =>
       join.onRef('c.empresa_id', '=', 'a.empresa_id').onRef('c.id', '=', 'a.cliente_id'),
     )
     .where('a.empresa_id', '=', who.empresa_id)
+    .where('a.eliminado_en', eliminados ? 'is not' : 'is', null)
     .select([
       'a.id',
       'a.cliente_id',

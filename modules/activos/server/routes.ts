@@ -3,7 +3,9 @@ import { checkVin, normalizeVin, readVin } from '#modules/activos/rules.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { suggestWords } from './catalog.ts';
-import { addActivo, changeActivo, changeOwner, deleteActivo } from './commands.ts';
+import { addActivo, changeActivo } from './commands.ts';
+import { deleteActivo, listEliminados, recoverActivo } from './eliminados.ts';
+import { changeOwner } from './owner.ts';
 import { companyWords, findBySerie, getActivo, listActivos } from './queries.ts';
 import { listByCliente, selectClienteActivo } from './selector.ts';
 
@@ -15,10 +17,15 @@ export const activosRoutes = (app: App): void => {
     changeActivo(tx, who, params.id, body, version),
   );
   route(app, activosApi, 'POST /api/activos/{id}/propietario', (tx, who, { params, body }, { version }) =>
-    changeOwner(tx, who, params.id, body.cliente_id, version),
+    changeOwner(tx, who, params.id, body, version),
   );
   route(app, activosApi, 'DELETE /api/activos/{id}', (tx, who, { params }, { version }) =>
     deleteActivo(tx, who, params.id, version),
+  );
+
+  route(app, activosApi, 'GET /api/activos/eliminados', (tx, who) => listEliminados(tx, who));
+  route(app, activosApi, 'POST /api/activos/{id}/recuperacion', (tx, who, { params }) =>
+    recoverActivo(tx, who, params.id),
   );
 
   route(app, activosApi, 'GET /api/activos/serie/{serie}', async (tx, who, { params }) => {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant } from '#platform/server/db/database.ts';
+import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
@@ -29,6 +29,8 @@ interface ActivoTable {
   visita_previa: string | null;
   notas: Generated<string>;
   activo: Generated<boolean>;
+  eliminado_en: NullableInstant;
+  eliminado_por: Generated<string>;
   version: Generated<number>;
   creado_en: Instant;
 }

@@ -9,6 +9,7 @@ import { toast } from '#platform/web/toast.tsx';
 import { ActivoFields } from './ActivoFields.tsx';
 import { ActivoFormulario, bodyOf, emptyActivo, valuesOf } from './activo-formulario.ts';
 import { api, rememberActivo } from './queries.ts';
+import { useVincular } from './vincular.tsx';
 
 export interface ActivoDialogProps {
   /** The vehicle to change; without it, a new one. */
@@ -29,11 +30,14 @@ export function ActivoDialog({ activo, cliente, onClose, onSaved }: ActivoDialog
     toast(`${activoLabel(saved)}: guardado.`);
     onSaved?.(saved);
   };
-  const link = async ({ id, version }: Activo, cliente_id: string) => {
+  const { link: linkTo, dialog } = useVincular((linked) => {
+    keep(linked);
+    onClose();
+  });
+  const link = async (existing: Activo, cliente_id: string) => {
     setProblem(null);
     try {
-      keep(await api('POST /api/activos/{id}/propietario', { params: { id }, body: { cliente_id }, version }));
-      onClose();
+      await linkTo(existing, cliente_id);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -61,6 +65,7 @@ export function ActivoDialog({ activo, cliente, onClose, onSaved }: ActivoDialog
         <>
           <ActivoFields activo={record} asksCliente={!record && !cliente} onLink={link} />
           {problem && <Alert severity="error">{problem}</Alert>}
+          {dialog}
         </>
       )}
     </RecordDialog>

@@ -2,17 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Activo } from '#modules/activos/contract.ts';
+import { type Activo, DIAS_ELIMINADO } from '#modules/activos/contract.ts';
 import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
-import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
-import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
-import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Plate, Stamped } from '#platform/web/ui/marks/Plate.tsx';
+import { ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
+import { type Fact, Facts } from '#platform/web/ui/panel/Facts.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
+import { recoverActivo } from './EliminadosDialog.tsx';
 import { api, rememberActivo, useActivo } from './queries.ts';
 
 /** What is known of one vehicle. */
@@ -27,7 +28,7 @@ export function ActivoPanel({ id }: { id: string }) {
 export function ActivoPanelFooter({ id, onEdit }: { id: string; onEdit: (activo: Activo) => void }) {
   const { data: activo } = useActivo(id);
   const { can } = usePermissions();
-  if (!activo || (!can('ver_activos') && !can('ver_clientes'))) return null;
+  if (!activo || !can('editar_activos')) return null;
   return <Actions activo={activo} onEdit={onEdit} />;
 }
 
@@ -43,7 +44,8 @@ function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) 
   const remove = async () => {
     await api('DELETE /api/activos/{id}', { params: { id }, version });
     void cache.invalidateQueries({ queryKey: ['activos'] });
-    toast(`${activoLabel(activo)}: eliminado.`);
+    const undo = () => void recoverActivo(cache, id).catch((error: Error) => toast(error.message, { tone: 'error' }));
+    toast(`${activoLabel(activo)}: eliminado.`, { action: { label: 'Deshacer', run: undo } });
   };
   return (
     <>
@@ -80,7 +82,7 @@ function Actions({ activo, onEdit }: { activo: Activo; onEdit: (activo: Activo) 
         onConfirm={remove}
         onClose={() => setDeleting(false)}
       >
-        Solo se elimina un vehículo sin documentos. No se puede deshacer.
+        Solo se elimina un vehículo sin documentos. Se puede recuperar {DIAS_ELIMINADO} días, en «Eliminados».
       </ConfirmDialog>
     </>
   );

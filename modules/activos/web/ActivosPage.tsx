@@ -1,15 +1,17 @@
+import Button from '@mui/material/Button';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListColumn, numberColumn, plateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
-import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { useListState } from '#platform/web/table/list-state.ts';
+import { PanelTitle } from '#platform/web/table/PanelTitle.tsx';
 import { Plate } from '#platform/web/ui/marks/Plate.tsx';
 import { ActivoDialog } from './ActivoDialog.tsx';
-import { activoPlaces } from './activo-places.ts';
 import { ActivoPanel, ActivoPanelFooter } from './ActivoPanel.tsx';
+import { activoPlaces } from './activo-places.ts';
+import { EliminadosDialog } from './EliminadosDialog.tsx';
 import { type ActivosQuery, pageOfActivos, useActivo, useActivos } from './queries.ts';
 
 export interface ActivosPageProps {
@@ -29,7 +31,8 @@ export function ActivosPage({ beside }: ActivosPageProps) {
   const query = useActivos({ ...asked, limit, ...(cursor ? { cursor } : {}) });
   const [editing, setEditing] = useState<Activo | 'nuevo' | null>(null);
   const { can } = usePermissions();
-  const mayWrite = can('ver_activos') || can('ver_clientes');
+  const mayWrite = can('editar_activos');
+  const [seesDeleted, setSeesDeleted] = useState(false);
   return (
     <>
       <ListPage
@@ -77,9 +80,19 @@ export function ActivosPage({ beside }: ActivosPageProps) {
           ),
           footer: <ActivoPanelFooter key={id} id={id} onEdit={setEditing} />,
         })}
-        {...(mayWrite ? { create: { label: 'Nuevo vehículo', onClick: () => setEditing('nuevo') } } : {})}
+        {...(mayWrite
+          ? {
+              create: { label: 'Nuevo vehículo', onClick: () => setEditing('nuevo') },
+              headerActions: (
+                <Button size="small" onClick={() => setSeesDeleted(true)}>
+                  Eliminados
+                </Button>
+              ),
+            }
+          : {})}
         emptyText="Todavía no hay vehículos. Registra el primero o hazlo desde una cotización."
       />
+      {seesDeleted && <EliminadosDialog onClose={() => setSeesDeleted(false)} />}
       {editing && (
         <ActivoDialog
           {...(editing === 'nuevo' ? {} : { activo: editing })}

@@ -13,6 +13,7 @@ import type { Activo } from '#modules/activos/contract.ts';
 import { activoLabel, normalizeVin } from '#modules/activos/rules.ts';
 import { type Cliente, ClienteNuevo, type clientesApi } from '#modules/clientes/contract.ts';
 import { askedOfNewCliente, SimilaresNotice } from '#modules/clientes/web/front-door.tsx';
+import { readEntero, UNREAD, valueOf } from '#platform/contract/numbers.ts';
 import { Texto } from '#platform/contract/fields.ts';
 import { ApiError, client, newId, newKey } from '#platform/web/call.ts';
 import { Form, type SubmitContext } from '#platform/web/form/Form.tsx';
@@ -25,6 +26,7 @@ import type { ClienteActivo } from './cliente-activo.ts';
 import { PalabraField } from './PalabraField.tsx';
 import { api, rememberActivo } from './queries.ts';
 import { SerieNotice } from './SerieNotice.tsx';
+import { useVincular } from './vincular.tsx';
 
 const clientesCall = client<typeof clientesApi>();
 const place = askedOfNewCliente();
@@ -64,7 +66,7 @@ export interface NuevoClienteDialogProps {
 export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
   const titleId = useId();
   const defaults = useMemo(() => ({ ...empty, ...guess(text) }), [text]);
-  const { save, existing, link, registered } = useSave(onDone);
+  const { save, existing, link, dialog, registered } = useSave(onDone);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Nuevo cliente</DialogTitle>
@@ -92,6 +94,7 @@ export function NuevoClienteDialog({ text, onDone }: NuevoClienteDialogProps) {
             </Alert>
           )}
         </Form>
+        {dialog}
       </DialogContent>
     </Dialog>
   );
@@ -187,7 +190,7 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
     const body = {
       ...vehiculo,
       categoria: vehiculo.categoria || 'auto',
-      anio: anio === '' ? null : Number(anio),
+      anio: anio === '' ? null : (valueOf(readEntero(anio)) ?? UNREAD),
       cliente_id: cliente.id,
     };
     const written = JSON.stringify(body);
@@ -203,22 +206,20 @@ const useSave = (onDone: (made: ClienteActivo | null) => void) => {
       throw error;
     }
   };
+  const { link: linkTo, dialog } = useVincular((activo) => {
+    rememberActivo(cache, activo);
+    if (saved.current) finish(saved.current, activo);
+  });
   const link = async () => {
     const { current: cliente } = saved;
     if (!cliente || !existing) return;
     try {
-      const activo = await api('POST /api/activos/{id}/propietario', {
-        params: { id: existing.id },
-        body: { cliente_id: cliente.id },
-        version: existing.version,
-      });
-      rememberActivo(cache, activo);
-      finish(cliente, activo);
+      await linkTo(existing, cliente.id);
     } catch (error) {
       toast(error instanceof ApiError ? error.message : 'No se pudo vincular. Intenta de nuevo.', { tone: 'error' });
     }
   };
-  return { save, existing, link, registered };
+  return { save, existing, link, dialog, registered };
 };
 
 const empty = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Activo, ActivoNuevo } from '#modules/activos/contract.ts';
 import { checkVin } from '#modules/activos/rules.ts';
+import { readEntero, UNREAD, valueOf } from '#platform/contract/numbers.ts';
 import { Texto } from '#platform/contract/fields.ts';
 
 const { id: _, ...fields } = ActivoNuevo.shape;
@@ -29,7 +30,7 @@ export type ActivoValores = z.output<typeof ActivoFormulario>;
 export const bodyOf = ({ anio, categoria, ...values }: ActivoValores) => ({
   ...values,
   categoria: categoria || 'auto',
-  anio: anio === '' ? null : Number(anio),
+  anio: anio === '' ? null : (valueOf(readEntero(anio)) ?? UNREAD),
 });
 
 export const emptyActivo = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { openCaja, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
@@ -67,6 +68,20 @@ beforeAll(async () => {
   await agree(taller.cliente_id, { lista_id: lista.id });
 });
 
+test('a list takes no rule of what another workshop sells, nor of what never was', async () => {
+  const other = await openTaller(server);
+  const foreign = done(await other.owner.post('/api/servicios', { nombre: 'Ajeno', precio_centavos: 1_000 }));
+  for (const objetivo of [foreign.id, randomUUID()]) {
+    const regla = { alcance: 'servicio', objetivo, forma: 'descuento', valor: 1_000 };
+    const made = await owner.post('/api/acuerdos/listas', { nombre: `De ${objetivo}`, reglas: [regla] });
+    expect([made.status, made.body.code]).toEqual([422, 'objetivo_desconocido']);
+    const { version, activa } = done(await owner.get(`/api/acuerdos/listas/${lista.id}`));
+    const body = { nombre: 'Flotillas', activa, reglas: [...reglas(), regla] };
+    const changed = await owner.put(`/api/acuerdos/listas/${lista.id}`, body, { version });
+    expect([changed.status, changed.body.code]).toEqual([422, 'objetivo_desconocido']);
+  }
+});
+
 test('a list says what each thing costs its customers, and of what it says nothing the catalogue holds', async () => {
   const asked = `servicios=${lavado.id}&articulos=${filtro.id}`;
   const { data } = done(await cajero.get(`/api/acuerdos/precios?${asked}&cliente_id=${taller.cliente_id}`));
@@ -96,6 +111,16 @@ describe('a line that says that its price is of a list has exactly that price', 
     expect(wrong.body.message).toContain('ahora $450.00');
     const typed = done(await quote([line({ precio_centavos: 44_999, lista_id: null })]));
     expect(typed.partidas[0]).toMatchObject({ lista_id: null, precio_de: '' });
+  });
+
+  test('in a quotation that writes prices without their tax, it is the price of the list without it', async () => {
+    const rest = { precios: 'mas_iva' };
+    const raw = await quote([line()], rest);
+    expect([raw.status, raw.body.code]).toEqual([409, 'precio_de_lista']);
+    expect(raw.body.message).toContain('ahora $387.93');
+    const made = done(await quote([line({ precio_centavos: 38_793 })], rest));
+    expect(made).toMatchObject({ precios: 'mas_iva', total_centavos: 45_000 });
+    expect(made.partidas[0]).toMatchObject({ lista_id: lista.id, precio_de: 'Precio de Flotillas' });
   });
 
   test('of another customer, of something that the list does not name, and of nothing of the catalogue it is refused', async () => {

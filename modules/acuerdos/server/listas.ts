@@ -48,26 +48,38 @@ const reglasOf = (tx: Tx, who: Who, lista_id: string): Promise<Regla[]> =>
 
 /** Each with the name of what it is of and, of one thing, what it costs by the catalogue and by this rule. */
 const named = async (tx: Tx, who: Who, reglas: readonly Regla[]): Promise<ListaCompleta['reglas']> => {
-  const idsOf = (alcance: Regla['alcance']) => reglas.flatMap((r) => (r.alcance === alcance ? r.objetivo : []));
-  const [servicios, articulos, clases] = [idsOf('servicio'), idsOf('articulo'), idsOf('clasificacion')];
+  const { servicios, articulos } = objetivosOf(reglas);
+  const nombreOf = await nombresOf(tx, who, reglas);
   const vendidos = new Map(
     (await vendidosOf(tx, who, { activo_id: null }, { servicios, articulos })).map((one) => [one.id, one]),
   );
+  return reglas.map((regla) => {
+    const one = vendidos.get(regla.objetivo);
+    return {
+      ...regla,
+      nombre: nombreOf(regla),
+      catalogo_centavos: one?.vendido.precio_centavos ?? null,
+      precio_centavos: one ? priceByRule(regla, one.vendido, one.modo) : null,
+    };
+  });
+};
+
+/** The ids that rules are of, by their catalogue. */
+const objetivosOf = (reglas: readonly Regla[]) => {
+  const idsOf = (alcance: Regla['alcance']) => reglas.flatMap((r) => (r.alcance === alcance ? r.objetivo : []));
+  return { servicios: idsOf('servicio'), articulos: idsOf('articulo'), clases: idsOf('clasificacion') };
+};
+
+/** Says what a rule is of, as people read it; null of what is not in the catalogue. */
+const nombresOf = async (tx: Tx, who: Who, reglas: readonly Regla[]): Promise<(regla: Regla) => string | null> => {
+  const { servicios, articulos, clases } = objetivosOf(reglas);
   const nombres = await tx.rows(sql<{ id: string; nombre: string }>`
     select s.id, s.nombre from servicios.servicio s where s.empresa_id = ${who.empresa_id} and s.id = any(${servicios}::uuid[])
     union all select k.id, k.nombre from servicios.clasificacion k where k.empresa_id = ${who.empresa_id} and k.id = any(${clases}::uuid[])
     union all select a.id, a.descripcion from inventario.articulo a where a.empresa_id = ${who.empresa_id} and a.id = any(${articulos}::uuid[])`);
   const byId = new Map(nombres.map(({ id, nombre }) => [id, nombre]));
-  return reglas.map((regla) => {
-    const one = vendidos.get(regla.objetivo);
-    return {
-      ...regla,
-      nombre:
-        regla.alcance === 'categoria' || isGeneral(regla.alcance) ? regla.objetivo : (byId.get(regla.objetivo) ?? null),
-      catalogo_centavos: one?.vendido.precio_centavos ?? null,
-      precio_centavos: one ? priceByRule(regla, one.vendido, one.modo) : null,
-    };
-  });
+  return ({ alcance, objetivo }) =>
+    alcance === 'categoria' || isGeneral(alcance) ? objetivo : (byId.get(objetivo) ?? null);
 };
 
 export const addLista = async (tx: Tx, who: Who, { copia, ...entrada }: ListaNueva): Promise<ListaCompleta> => {
@@ -76,6 +88,7 @@ export const addLista = async (tx: Tx, who: Who, { copia, ...entrada }: ListaNue
   const reglas = [...entrada.reglas, ...copied.filter((regla) => !own.has(keyOf(regla)))];
   judgeReglas(who, reglas, copied);
   refusePeriod(entrada);
+  await refuseUnknown(tx, who, entrada.reglas);
   const id = newId();
   const { nombre, desde, hasta } = entrada;
   const written = await tx.run(
@@ -109,6 +122,7 @@ export const changeLista = async (
   const before = await getLista(tx, who, id);
   judgeReglas(who, reglas, before.reglas);
   refusePeriod({ desde, hasta });
+  await refuseUnknown(tx, who, reglas, before.reglas);
   if (activa && (await findNamed(tx, who, nombre, id))) throw taken(nombre);
   const changed = await tx.run(
     q
@@ -129,6 +143,19 @@ export const changeLista = async (
 };
 
 const keyOf = ({ alcance, objetivo }: Regla): string => `${alcance} ${objetivo}`;
+
+/** What a rule is of is in the catalogue of this company; what went away since stays where it was. */
+const refuseUnknown = async (
+  tx: Tx,
+  who: Who,
+  reglas: readonly Regla[],
+  before: readonly Regla[] = [],
+): Promise<void> => {
+  const kept = new Set(before.map(keyOf));
+  const fresh = reglas.filter((regla) => !kept.has(keyOf(regla)));
+  const nombreOf = await nombresOf(tx, who, fresh);
+  if (fresh.some((regla) => nombreOf(regla) === null)) throw new Refusal(acuerdosRefusals.objetivo_desconocido);
+};
 
 const writeReglas = async (tx: Tx, who: Who, lista_id: string, reglas: readonly Regla[]): Promise<void> => {
   if (reglas.length === 0) return;

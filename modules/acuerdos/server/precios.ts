@@ -1,4 +1,5 @@
 import type { Precio } from '#modules/acuerdos/contract.ts';
+import { priceIn } from '#modules/acuerdos/rules/modo.ts';
 import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { type ModoDePrecio, priceByList, type Regla, sayPrecio, type Vendido } from '#modules/acuerdos/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
@@ -16,6 +17,8 @@ import './tables.ts';
 export interface ParaQuien {
   cliente_id: string | null | undefined;
   activo_id: string | null | undefined;
+  /** How its document writes prices; left out, as the company does. */
+  precios?: ModoDePrecio | undefined;
 }
 interface Pedidos {
   servicios: readonly string[];
@@ -31,7 +34,8 @@ export const readPrecios = async (
 ): Promise<Map<string, Precio>> => {
   const vendidos = await vendidosOf(tx, who, para, pedidos);
   const lista = para.cliente_id ? await listaDe(tx, who, para.cliente_id) : undefined;
-  return byList(vendidos, lista && { ...lista, reglas: await reglasFor(tx, who, lista.id, vendidos) });
+  const reglas = lista && { ...lista, reglas: await reglasFor(tx, who, lista.id, vendidos) };
+  return byList(vendidos, reglas, para.precios);
 };
 
 /** Puts the customer's price on what the catalogue answered; a part that comes with a service keeps costing nothing. */
@@ -193,12 +197,14 @@ export const vendidosOf = async (
 const byList = (
   vendidos: readonly Tasado[],
   lista: (ListaDe & { reglas: readonly Regla[] }) | undefined,
+  precios: ModoDePrecio | undefined,
 ): Map<string, Precio> =>
   new Map(
     vendidos.map(({ id, vendido, modo }): [string, Precio] => {
       const said = lista ? priceByList(lista.reglas, vendido, modo) : null;
+      const inDocument = (centavos: number) => priceIn(centavos, vendido.tasa_iva, modo, precios ?? modo);
       return lista && said !== null
-        ? [id, { id, precio_centavos: said, lista_id: lista.id, precio_de: sayPrecio(lista.nombre) }]
-        : [id, { id, precio_centavos: vendido.precio_centavos, lista_id: null, precio_de: '' }];
+        ? [id, { id, precio_centavos: inDocument(said), lista_id: lista.id, precio_de: sayPrecio(lista.nombre) }]
+        : [id, { id, precio_centavos: inDocument(vendido.precio_centavos), lista_id: null, precio_de: '' }];
     }),
   );

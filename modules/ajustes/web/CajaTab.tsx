@@ -8,6 +8,8 @@ import { type Denominacion, denominacionesMxn, denominacionesOf, labelDenominaci
 import { CajasSection } from './CajasSection.tsx';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { formasConReferencia } from '#modules/pagos/rules/referencias.ts';
+import { MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { formatMoney } from '#platform/web/format.ts';
 import { SectionForm } from './SectionForm.tsx';
 
 /** Where money is taken, and what is counted at the end of the day. */
@@ -32,6 +34,19 @@ export function CajaTab({ ajustes }: { ajustes: Ajustes }) {
         <Denominaciones />
       </SectionForm>
       <SectionForm
+        seccion="tolerancia"
+        ajustes={ajustes}
+        title="Diferencias de los cortes"
+        labels={{ tolerancia_corte_centavos: TOLERANCIA }}
+        read={(_, value) => formatMoney(value as number)}
+      >
+        <MoneyField
+          name="tolerancia_corte_centavos"
+          label={TOLERANCIA}
+          helperText="Los totales traen centavos que ninguna moneda tiene. Hasta este importe, una diferencia no avisa ni se cuenta en lo que necesita atención; el corte la sigue diciendo."
+        />
+      </SectionForm>
+      <SectionForm
         seccion="referencias"
         ajustes={ajustes}
         title="Referencias de los pagos"
@@ -51,6 +66,8 @@ export function CajaTab({ ajustes }: { ajustes: Ajustes }) {
     </>
   );
 }
+
+const TOLERANCIA = 'Sin aviso hasta';
 
 interface ChoicesProps {
   name: string;

@@ -27,7 +27,12 @@ export function PreciosTab({ ajustes }: { ajustes: Ajustes }) {
     <>
       <SectionForm seccion="precios" ajustes={ajustes} title="Precios y vigencia" labels={labels} read={read}>
         <Columns>
-          <SelectField name="precios" label={labels.precios} options={modos} />
+          <SelectField
+            name="precios"
+            label={labels.precios}
+            options={modos}
+            helperText="Así se leen el catálogo y las listas: los números no cambian. Un documento escrito de otro modo convierte cada precio."
+          />
           <IntegerField name="vigencia_dias" label={labels.vigencia_dias} suffix="días" />
           <PercentField name="anticipo_diezmilesimas" label={labels.anticipo_diezmilesimas} />
         </Columns>

@@ -3,6 +3,7 @@ import { AVISO_DE_DIFERENCIA } from '#modules/cortes/rules.ts';
 import { ringsUnlessChosen } from '#modules/dispositivos/rules.ts';
 import { choicesOf } from '#modules/dispositivos/server/front-door.ts';
 import { ALL_KEYS, effectivePermisos, type Permiso } from '#modules/permisos/rules.ts';
+import { worksHere } from '#modules/permisos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -77,7 +78,7 @@ const members = (who: Who) => sql<Row>`
   from permisos.membresia m
   join usuarios.usuario u on u.id = m.usuario_id and u.activo
   join permisos.rol r on r.empresa_id = m.empresa_id and r.id = m.rol_id
-  where m.empresa_id = ${who.empresa_id} and m.activa and m.cliente_id is null
+  where m.empresa_id = ${who.empresa_id} and m.activa and ${worksHere}
   order by u.nombre, m.usuario_id limit ${MOST_PEOPLE}`;
 
 export const seesIt = (miembro: Miembro, of: Pick<Condicion, 'clase' | 'medida'>): boolean =>

@@ -1,9 +1,10 @@
 import { createCajas } from '#modules/caja/server/front-door.ts';
 import { ensurePublicoGeneral } from '#modules/clientes/server/front-door.ts';
+import { keepInstallation } from '#modules/direccion/server/front-door.ts';
 import { createEmpresa, type EmpresaNueva } from '#modules/empresas/server/front-door.ts';
 import { createPlantillas } from '#modules/inspecciones/server/front-door.ts';
-import { addMember, createRoles } from '#modules/permisos/server/front-door.ts';
 import { PRESETS, type Preset } from '#modules/permisos/rules.ts';
+import { addMember, createRoles } from '#modules/permisos/server/front-door.ts';
 import { createUsuario, type UsuarioNuevo } from '#modules/usuarios/server/front-door.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -26,17 +27,19 @@ export const foundEmpresa = async (tx: Tx, who: Who, empresa: EmpresaNueva): Pro
   return owner;
 };
 
-/** First company and its owner in one transaction. */
+/** First company and its owner in one transaction; that company keeps the installation, and links start with `url`. */
 export const foundWithOwner = async (
   tx: Tx,
   empresa: EmpresaNueva,
   usuario: UsuarioNuevo,
   ref: string,
   ip: string,
+  url: string | null = null,
 ): Promise<Who> => {
   const { id } = await createUsuario(tx, usuario);
   const who = toWho({ usuario_id: id, nombre: usuario.nombre, email: usuario.email }, ref, ip, new Date());
   const owner = await foundEmpresa(tx, who, empresa);
   await addMember(tx, owner, id, 'dueno' satisfies Preset);
+  await keepInstallation(tx, owner, url);
   return owner;
 };

@@ -1,11 +1,11 @@
 import { altaApi, altaRefusals } from '#modules/alta/contract.ts';
-import { keepDireccion, proposalsOf, tried } from '#modules/direccion/server/front-door.ts';
+import { originOf } from '#modules/direccion/rules.ts';
+import { proposalsOf, readGuardiana, tried } from '#modules/direccion/server/front-door.ts';
 import { startSession } from '#modules/sesiones/server/front-door.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { normalizeRfc } from '#platform/contract/rfc.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
-import { sql } from '#platform/server/db/query.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho, route } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
@@ -42,9 +42,11 @@ export const altaRoutes = (app: App): void => {
         // Two processes may be asked at once.
         await oneAtATime(tx, 'alta');
         // The link comes back to life when a commit was cut: whether it was carried out is read here.
-        if (await tx.maybe(sql`select 1 from usuarios.usuario limit 1`)) throw new Refusal(altaRefusals.enlace_usado);
-        const founder = await foundWithOwner(tx, empresa, { nombre, email, password_hash }, request.id, request.ip);
-        await keepDireccion(tx, app, founder, app.publicUrlIsFixed ? null : (body.direccion ?? null));
+        if ((await readGuardiana(tx)) !== undefined) throw new Refusal(altaRefusals.enlace_usado);
+        const url = app.publicUrlIsFixed || !body.direccion ? null : originOf(body.direccion);
+        const usuario = { nombre, email, password_hash };
+        const founder = await foundWithOwner(tx, empresa, usuario, request.id, request.ip, url);
+        if (url !== null) tx.afterCommit(() => void (app.publicUrl = url));
         return founder;
       }),
     );

@@ -1,4 +1,6 @@
 import { originOf } from '#modules/direccion/rules.ts';
+import { readPhone } from '#platform/contract/phones.ts';
+import { Correo } from '#platform/contract/fields.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
 import { likelyZona } from './zonas.ts';
 
@@ -30,11 +32,11 @@ export const checkSetup = (values: SetupFields): Partial<SetupFields> => {
   if (values.nombre.trim() === '') found.nombre = 'Escribe el nombre del taller.';
   const { error } = checkRfc(values.rfc);
   if (values.rfc.trim() !== '' && error) found.rfc = error;
-  if (values.telefono.trim() !== '' && values.telefono.replace(/\D/g, '').length !== 10) {
+  if (values.telefono.trim() !== '' && readPhone(values.telefono) === null) {
     found.telefono = 'Escribe los 10 dígitos.';
   }
   if (values.persona.trim() === '') found.persona = 'Escribe tu nombre.';
-  if (!/^\S+@\S+\.\S+$/.test(values.email.trim())) found.email = 'Escribe un correo válido.';
+  if (!Correo.safeParse(values.email).success) found.email = 'Escribe un correo válido.';
   if (values.password.length < 12) found.password = 'Usa al menos 12 caracteres.';
   if (values.direccion.trim() !== '' && originOf(values.direccion) === null) {
     found.direccion = 'Escribe una dirección como https://taller.mx, o déjala vacía.';

@@ -20,5 +20,11 @@ export const MisDatosCambio = z.object({
   marketing: ClienteNuevo.shape.marketing,
 });
 export type MisDatosCambio = z.infer<typeof MisDatosCambio>;
-export const MisDatos = z.object({ nombre: z.string(), ...MisDatosCambio.shape, version: Version });
+export const MisDatos = z.object({
+  nombre: z.string(),
+  ...MisDatosCambio.shape,
+  version: Version,
+  /** The mailbox that he wrote and has not confirmed; null: none. */
+  por_confirmar: z.nullable(z.string()),
+});
 export type MisDatos = z.infer<typeof MisDatos>;

@@ -239,6 +239,28 @@ test('she books a free hour for a vehicle of hers, the shop hears of it, and nob
   expect((await read('/api/mi-taller')).citas).toMatchObject([{ estado: 'cancelada', puede_cambiar: false }]);
 });
 
+test('a vehicle of hers comes once at an hour, however often it is asked for at once', async () => {
+  const { agenda } = await read('/api/mi-taller');
+  const tipo_id = agenda.tipos[0].id;
+  const { dias } = await read(`/api/mi-taller/horas?tipo_id=${tipo_id}`);
+  const ask = { tipo_id, desde: dias.at(-1).horas[0], activo_id: taller.activo_id };
+  const answers = await Promise.all(Array.from({ length: 16 }, () => clienta.post('/api/mi-taller/citas', ask)));
+  const [booked, ...more] = answers.filter(({ status }) => status === 201);
+  expect(more).toEqual([]);
+  const told = await clienta.post('/api/mi-taller/citas', ask);
+  expect([told.status, told.body.code]).toEqual([409, 'vehiculo_con_cita']);
+  expect(told.body.message).toContain('Ese vehículo ya tiene cita');
+  const link = await clienta.post('/api/mi-taller/enlaces', { de: 'cita', id: booked?.body.id });
+  const token = link.body.url.split('/').at(-1);
+  await created(server.anonymous.post(`/api/publico/citas/${token}/respuesta`, { accion: 'cancelar' }));
+  // Cancelled, it leaves the hour to another one.
+  const again = await clienta.post('/api/mi-taller/citas', ask);
+  expect(again.status).toBe(201);
+  const next = await clienta.post('/api/mi-taller/enlaces', { de: 'cita', id: again.body.id });
+  const other = next.body.url.split('/').at(-1);
+  await created(server.anonymous.post(`/api/publico/citas/${other}/respuesta`, { accion: 'cancelar' }));
+});
+
 test('of those that wait for the shop she has four at the most, also when asked for at once', async () => {
   const { agenda } = await read('/api/mi-taller');
   const tipo_id = agenda.tipos[0].id;
@@ -317,14 +339,18 @@ test('each vehicle of hers says its next service, and her memberships what is le
   // Once her vehicle is another's, neither tells what is of the other.
   const sold = await created(owner.get(`/api/activos/${activo_id}`));
   const given = await created(
-    owner.post(`/api/activos/${activo_id}/propietario`, { cliente_id: ajeno.cliente_id }, { version: sold.version }),
+    owner.post(
+      `/api/activos/${activo_id}/propietario`,
+      { cliente_id: ajeno.cliente_id, confirmado: true },
+      { version: sold.version },
+    ),
   );
   expect((await read('/api/mi-taller')).membresias[0].vehiculos).toEqual([]);
   const after = await read('/api/mi-taller', ajeno.cuenta);
   expect(after.membresias.map(({ plan_nombre }: Json) => plan_nombre)).toEqual(['Club Quetzal']);
   const back = await owner.post(
     `/api/activos/${activo_id}/propietario`,
-    { cliente_id },
+    { cliente_id, confirmado: true },
     { version: given.version ?? sold.version + 1 },
   );
   expect(back.status, JSON.stringify(back.body)).toBe(200);

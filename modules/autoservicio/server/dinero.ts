@@ -1,6 +1,6 @@
 import type { MiDinero } from '#modules/autoservicio/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { readSaldo, venceOf } from '#modules/pagos/server/front-door.ts';
+import { dueDateOf, isOverdue, readSaldo } from '#modules/pagos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -21,14 +21,14 @@ export const readMiDinero = async (tx: Tx, who: Who): Promise<MiDinero> => {
   return {
     saldo_centavos: cuentas.reduce((sum, { saldo_centavos }) => sum + saldo_centavos, 0),
     a_favor_centavos,
-    cuentas: cuentas.map((cuenta) => ({ ...cuenta, vencida: cuenta.vence < who.hoy })),
+    cuentas,
     pagos: pagos.map(({ formas, ...pago }) => ({ ...pago, formas: formas.map(labelForma) })),
     facturas,
   };
 };
 
-const cuentasQuery = (who: Who, cliente_id: string) => sql<Omit<MiDinero['cuentas'][number], 'vencida'>>`
-  select k.folio, k.etiqueta, ${venceOf(who)} as vence, k.total_centavos, k.pagado_centavos,
+const cuentasQuery = (who: Who, cliente_id: string) => sql<MiDinero['cuentas'][number]>`
+  select k.folio, k.etiqueta, ${dueDateOf(who)} as vence, ${isOverdue(who)} as vencida, k.total_centavos, k.pagado_centavos,
     (k.total_centavos - k.pagado_centavos) as saldo_centavos
   from pagos.cuenta k
   where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id}

@@ -1,4 +1,4 @@
-import type { MiPrivacidad } from '#modules/autoservicio/contract.ts';
+import { autoservicioRefusals, type MiPrivacidad } from '#modules/autoservicio/contract.ts';
 import type { Voluntaria } from '#modules/clientes/rules/finalidades.ts';
 import { avisoOf, readConsentimientos, sayConsentimiento } from '#modules/clientes/server/front-door.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
@@ -9,6 +9,9 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { requireCliente } from './propio.ts';
 
+const A_DAY_MS = 86_400_000;
+/** Each purpose said and taken back some times; each word stays for ever. */
+const MOST_WORDS_A_DAY = 40;
 /** More than one of each kind nobody needs at once. */
 const MOST_OPEN = 5;
 
@@ -41,7 +44,12 @@ export const sayOwn = async (
   who: Who,
   said: { finalidad: Voluntaria; otorgado: boolean },
 ): Promise<MiPrivacidad> => {
-  await sayConsentimiento(tx, who, await requireCliente(tx, who), said, 'cuenta');
+  const cliente_id = await requireCliente(tx, who);
+  const said_today = (await readConsentimientos(tx, who, cliente_id)).historia.filter(
+    ({ medio, creado_en }) => medio === 'cuenta' && Date.parse(creado_en) > who.now.getTime() - A_DAY_MS,
+  );
+  if (said_today.length >= MOST_WORDS_A_DAY) throw new Refusal(autoservicioRefusals.muchos_cambios);
+  await sayConsentimiento(tx, who, cliente_id, said, 'cuenta');
   return readMiPrivacidad(tx, who);
 };
 

@@ -1,20 +1,14 @@
+import { ownCliente } from '#modules/permisos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
 /** The customer whose account this is; whoever works here has none, and finds nothing. */
 export const requireCliente = async (tx: Tx, who: Who): Promise<string> => {
-  const row = await tx.maybe(
-    q
-      .selectFrom('permisos.membresia')
-      .select('cliente_id')
-      .where('empresa_id', '=', who.empresa_id)
-      .where('usuario_id', '=', who.usuario_id)
-      .where('activa', '=', true),
-  );
-  if (!row?.cliente_id) throw new Refusal(commonRefusals.no_encontrado);
-  return row.cliente_id;
+  const cliente_id = await ownCliente(tx, who);
+  if (cliente_id === null) throw new Refusal(commonRefusals.no_encontrado);
+  return cliente_id;
 };
 
 const OWNED = {

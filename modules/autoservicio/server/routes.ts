@@ -29,7 +29,7 @@ export const autoservicioRoutes = (app: App): void => {
   route(app, api, 'POST /api/mi-taller/citas', (tx, who, { body }) => bookOwn(tx, who, body));
   route(app, api, 'GET /api/mi-taller/datos', (tx, who) => readMisDatos(tx, who));
   route(app, api, 'PUT /api/mi-taller/datos', (tx, who, { body }, { version }) =>
-    changeMisDatos(tx, who, body, version),
+    changeMisDatos(app, tx, who, body, version),
   );
   privacyRoutes(app);
   paperRoutes(app);

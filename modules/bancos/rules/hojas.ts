@@ -1,155 +1,238 @@
 import type { Hoja } from '#platform/contract/upload.ts';
-import { readFecha, readImporte, whyNotFecha } from './celdas.ts';
-import { type Fallido, fingerprint, findGap, type Lectura, plainWords, type SinHuella } from './lectura.ts';
+import { aboutOf, type Columna, type Columnas, type Encabezado, findHeader } from './columnas.ts';
+import { chooseCuenta, type DeCuenta } from './de-que-cuenta.ts';
+import { type ComoFechas, judgeFechas, readFecha, whyNotFecha } from './fechas.ts';
+import { type Decimal, decimalOf, isMarked, readImporte, whyNotImporte } from './importes.ts';
+import {
+  type Contexto,
+  type Fallido,
+  findGap,
+  fingerprint,
+  type Lectura,
+  plainWords,
+  type SinHuella,
+} from './lectura.ts';
+import { type Signo, signBySaldo, signReader } from './signos.ts';
 
-type Columna = 'fecha' | 'texto' | 'referencia' | 'cargo' | 'abono' | 'monto' | 'signo' | 'saldo';
-type Columnas = Partial<Record<Columna, number[]>>;
-
-/** By which words each is known, whatever the bank: the longest that holds wins, and what is named twice is joined (words) or the first (figures). */
-const WORDS: readonly (readonly [Columna, RegExp])[] = [
-  [
-    'signo',
-    /^(CARGO ABONO|ABONO CARGO|CARGO O ABONO|TIPO DE MOVIMIENTO|TIPO MOVIMIENTO|TIPO|SIGNO|C A|D H|NATURALEZA)$/,
-  ],
-  ['saldo', /^SALDO(?!.*(ANTERIOR|INICIAL))|^BALANCE$/],
-  ['cargo', /\b(CARGOS?|RETIROS?|EGRESOS?|DEBITOS?|DEBITS?|DEBE|WITHDRAWALS?)\b/],
-  ['abono', /\b(ABONOS?|DEPOSITOS?|INGRESOS?|CREDITOS?|CREDITS?|HABER|DEPOSITS?)\b/],
-  ['monto', /^(IMPORTE|MONTO|CANTIDAD|VALOR|AMOUNT)\b/],
-  ['fecha', /^(FECHA|DIA|DATE|F OPERACION|F LIQUIDACION|F VALOR|F)\b/],
-  [
-    'referencia',
-    /\b(REFERENCIA|REF|FOLIO|CLAVE DE RASTREO|RASTREO|AUTORIZACION|NUMERO DE MOVIMIENTO|NO MOVIMIENTO|MOVIMIENTO NO)\b/,
-  ],
-  [
-    'texto',
-    /\b(DESCRIPCION|CONCEPTO|DETALLE|MOVIMIENTO|OPERACION|TRANSACCION|LEYENDA|BENEFICIARIO|ORDENANTE|DESCRIPTION|DETAILS)\b/,
-  ],
-];
-/** How far down the header is looked for: above it banks write whose account it is. */
-const HEADERS_WITHIN = 30;
-
-const columnOf = (head: string): Columna | undefined => {
-  const words = plainWords(head);
-  return words === '' ? undefined : WORDS.find(([, known]) => known.test(words))?.[0];
-};
-
-const columnsOf = (celdas: readonly string[]): Columnas => {
-  const found: Columnas = {};
-  for (const [at, head] of celdas.entries()) {
-    const which = columnOf(head);
-    if (which) found[which] = [...(found[which] ?? []), at];
-  }
-  return found;
-};
-
-const isHeader = (c: Columnas): boolean =>
-  c.fecha !== undefined && (c.monto !== undefined || c.cargo !== undefined || c.abono !== undefined);
-
-/** The sheet and row where the header stands; null when none says which column is the day and which the money. */
-export const findHeader = (hojas: readonly Hoja[]): { hoja: Hoja; at: number; columnas: Columnas } | null => {
-  for (const hoja of hojas)
-    for (const [at, { celdas }] of hoja.filas.slice(0, HEADERS_WITHIN).entries()) {
-      const columnas = columnsOf(celdas);
-      if (isHeader(columnas)) return { hoja, at, columnas };
-    }
-  return findTallHeader(hojas);
-};
-
-/** One of two rows, where what is said above («Movimientos») is parted below («Cargo», «Abono»). */
-const findTallHeader = (hojas: readonly Hoja[]): ReturnType<typeof findHeader> => {
-  for (const hoja of hojas)
-    for (const [at, { celdas }] of hoja.filas.slice(0, HEADERS_WITHIN).entries()) {
-      const below = hoja.filas[at + 1]?.celdas ?? [];
-      const long = Math.max(celdas.length, below.length);
-      const columnas = columnsOf(Array.from({ length: long }, (_, n) => below[n] || celdas[n] || ''));
-      if (isHeader(columnas)) return { hoja, at: at + 1, columnas };
-    }
-  return null;
-};
+interface Fila {
+  numero: number;
+  celdas: string[];
+  /** What its continuation below says. */
+  sigue: string;
+}
+/** How this file writes what a row says. */
+interface Manera {
+  columnas: Columnas;
+  fechas: ComoFechas;
+  decimal: Decimal;
+  signo: (said: string) => Signo;
+  /** Some amount leaves by its own mark: then those without one enter. */
+  marca: boolean;
+  cuenta: string;
+  moneda: string;
+}
+type Leida = DeCuenta<Omit<SinHuella, 'numero'>> & { firme: boolean; duda: boolean };
 
 /** What a statement says, by the words of its header; null when it has none. */
-export const readHojas = (hojas: readonly Hoja[]): Lectura | null => {
+export const readHojas = (hojas: readonly Hoja[], contexto: Contexto = {}): Lectura | null => {
   const header = findHeader(hojas);
   if (!header) return null;
-  const rows = header.hoja.filas.slice(header.at + 1);
-  const movimientos: SinHuella[] = [];
-  const fallidos: Fallido[] = [];
+  const filas = joinContinued(header.hoja.filas.slice(header.at + 1), header.columnas);
+  const { manera, preguntas } = learn(filas, header, contexto);
+  const [leidas, fallidos]: [(Leida & { numero: number })[], DeCuenta<Fallido>[]] = [[], []];
   let saltados = header.at;
-  for (const { numero, celdas } of rows) {
-    const read = readRow(celdas, header.columnas);
+  let sinLiquidar = 0;
+  for (const fila of filas) {
+    const { numero } = fila;
+    const read = readRow(fila, manera);
     if (read === 'nada') saltados++;
-    else if (typeof read === 'string') fallidos.push({ numero, dice: celdas.join(' · ').slice(0, 200), mensaje: read });
-    else movimientos.push({ ...read, numero });
+    else if (read === 'sin_liquidar') sinLiquidar++;
+    else if (typeof read === 'string') fallidos.push(failed(fila, read, manera));
+    else leidas.push({ ...read, numero });
   }
-  const gap = findGap(movimientos);
-  const avisos =
-    gap === null ? [] : [`En el renglón ${gap} el saldo no sigue del anterior: puede faltar un movimiento.`];
-  return { movimientos: fingerprint(movimientos), fallidos, saltados, avisos };
+  const signed = signBySaldo(leidas).map((sign, at) => ({ ...leidas[at], ...sign }) as (typeof leidas)[number]);
+  for (const { duda, numero } of signed)
+    if (duda)
+      fallidos.push(
+        failed(
+          filas.find((one) => one.numero === numero),
+          DUDA,
+          manera,
+        ),
+      );
+  const suyos = chooseCuenta(
+    signed.filter(({ duda }) => !duda).map(({ firme: _, duda: __, ...one }) => one),
+    fallidos.toSorted((a, b) => a.numero - b.numero),
+    contexto,
+  );
+  const gap = findGap(suyos.movimientos);
+  const avisos = [
+    ...suyos.avisos,
+    ...(sinLiquidar > 0 ? [`${sinLiquidar} pendientes, rechazados o cancelados no se leyeron.`] : []),
+    ...(gap === null ? [] : [`En el renglón ${gap} el saldo no sigue del anterior: puede faltar un movimiento.`]),
+  ];
+  return {
+    movimientos: fingerprint(suyos.movimientos),
+    fallidos: suyos.fallidos,
+    saltados,
+    avisos,
+    preguntas: [...suyos.preguntas, ...preguntas],
+  };
+};
+
+const DUDA =
+  'No dice si entró o salió. Escribe un signo menos antes de lo que salió, o pon cargos y abonos en dos columnas, y sube el archivo de nuevo.';
+
+const failed = (fila: Fila | undefined, mensaje: string, manera: Manera): DeCuenta<Fallido> => {
+  const celdas = fila?.celdas ?? [];
+  const cell = cellOf(celdas, manera.columnas);
+  return {
+    numero: fila?.numero ?? 0,
+    dice: celdas.join(' · ').slice(0, 200),
+    mensaje,
+    cuenta: cell('cuenta') || manera.cuenta,
+    moneda: cell('moneda') || manera.moneda,
+  };
+};
+
+const FIGURES = ['cargo', 'abono', 'neto', 'monto'] as const;
+const bare = (text: string): string => /^'(.*)'$/.exec(text)?.[1]?.trim() ?? text;
+
+/** The first that says something; some banks write each between apostrophes. */
+const cellOf =
+  (celdas: readonly string[], c: Columnas) =>
+  (which: Columna): string =>
+    c[which]?.map((at) => bare(celdas[at] ?? '')).find((text) => text !== '') ?? '';
+
+/** Below a movement some banks go on with its words, in rows that say nothing else. */
+const joinContinued = (rows: Hoja['filas'], c: Columnas): Fila[] => {
+  const words = new Set([...(c.texto ?? []), ...(c.referencia ?? [])]);
+  const filas: Fila[] = [];
+  for (const { numero, celdas } of rows) {
+    const before = filas.at(-1);
+    const said = celdas.flatMap((text, at) => (text === '' ? [] : [{ at, text: bare(text) }]));
+    const isMore =
+      before !== undefined &&
+      said.length > 0 &&
+      said.every(({ at, text }) => words.has(at) && !isSaldo(text) && !NO_MOVEMENT.test(plainWords(text))) &&
+      (c.fecha ?? []).some((at) => (before.celdas[at] ?? '') !== '');
+    if (isMore) before.sigue = `${before.sigue} ${said.map(({ text }) => text).join(' ')}`;
+    else filas.push({ numero, celdas, sigue: '' });
+  }
+  return filas;
+};
+
+/** How a file writes its figures, days and signs, from all its rows together. */
+const learn = (filas: readonly Fila[], header: Encabezado, { hoy, respuestas = {} }: Contexto) => {
+  const c = header.columnas;
+  const about = aboutOf(header);
+  const column = (which: Columna): string[] =>
+    filas.map(({ celdas }) => cellOf(celdas, c)(which)).filter((text) => text !== '');
+  const figures = [...FIGURES, 'saldo' as const].flatMap((which) => column(which).filter((text) => !isNothing(text)));
+  const dated = filas.filter(({ celdas }) => FIGURES.some((which) => !isNothing(cellOf(celdas, c)(which))));
+  const { como, preguntas } = judgeFechas(
+    dated.map(({ celdas }) => cellOf(celdas, c)('fecha')),
+    { ...about, hoy, respuestas },
+  );
+  const manera: Manera = {
+    columnas: c,
+    fechas: como,
+    decimal: decimalOf(figures),
+    signo: signReader(column('signo'), header.dice[c.signo?.[0] ?? -1] ?? ''),
+    marca: c.neto !== undefined || column('monto').some((text) => isMarked(text) && !isNothing(text)),
+    cuenta: about.cuenta,
+    moneda: about.moneda,
+  };
+  return { manera, preguntas };
 };
 
 const NO_MOVEMENT = /^(SALDO|TOTAL|TOTALES|SUBTOTAL|SUMAS?|FECHA|PAGINA|FIN DE|RESUMEN|\*)/;
+const NOT_SETTLED =
+  /^(PENDIENTE|PENDING|DENEGAD|DENIED|RECHAZAD|REJECTED|CANCELAD|CANCELLED|CANCELED|FALLID|FAILED|EXPIRAD)/;
 
 /** The movement, why it cannot be read, or that the row is none. */
-const readRow = (celdas: readonly string[], c: Columnas): Omit<SinHuella, 'numero'> | string => {
-  const cell = (which: Columna): string => c[which]?.map((at) => celdas[at] ?? '').find((text) => text !== '') ?? '';
+const readRow = ({ celdas, sigue }: Fila, manera: Manera): Leida | string => {
+  const c = manera.columnas;
+  const cell = cellOf(celdas, c);
   const words = (which: Columna): string => {
-    const said = (c[which] ?? []).map((at) => (celdas[at] ?? '').replace(/\s+/g, ' ').trim());
+    const said = (c[which] ?? []).map((at) =>
+      bare(celdas[at] ?? '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
     return [...new Set(said.filter(Boolean))].join(' · ');
   };
   const first = plainWords(celdas.find((text) => text !== '') ?? '');
-  const texto = words('texto') || words('referencia');
-  const money = [cell('cargo'), cell('abono'), cell('monto')].filter((text) => text !== '' && !isNothing(text));
-  const fecha = readFecha(cell('fecha'));
-  if (NO_MOVEMENT.test(first) || (fecha === null && money.length === 0)) return 'nada';
-  if (money.length === 0)
-    return isSaldo(texto) || cell('saldo') !== ''
+  const texto = words('texto') || words('referencia') || words('signo');
+  const money = FIGURES.map(cell).filter((text) => !isNothing(text));
+  const fecha = readFecha(cell('fecha'), manera.fechas);
+  const none = isNoMovement({ first, texto, money: money.length, fecha, cell });
+  if (none !== null) return none;
+  if (fecha === null) return whyNotFecha(cell('fecha'));
+  if (NOT_SETTLED.test(plainWords(cell('estado')))) return 'sin_liquidar';
+  const monto = readMonto(cell, manera);
+  if (typeof monto === 'string') return monto;
+  if (monto.monto_centavos === 0) return 'nada';
+  return {
+    fecha,
+    texto: `${texto || 'Sin concepto'}${sigue}`.slice(0, 400),
+    referencia: words('referencia').slice(0, 200),
+    ...monto,
+    saldo_centavos: readImporte(cell('saldo'), manera.decimal),
+    cuenta: cell('cuenta') || manera.cuenta,
+    moneda: cell('moneda') || manera.moneda,
+  };
+};
+
+interface Dicho {
+  first: string;
+  texto: string;
+  money: number;
+  fecha: string | null;
+  cell: (which: Columna) => string;
+}
+/** That a row is a title, a sum or empty; or what is missing in it; null when it tells of a movement. */
+const isNoMovement = ({ first, texto, money, fecha, cell }: Dicho): string | null => {
+  if (NO_MOVEMENT.test(first) || (fecha === null && money === 0)) return 'nada';
+  if (money === 0)
+    return isSaldo(texto) || [...FIGURES, 'saldo' as const].some((which) => cell(which) !== '')
       ? 'nada'
       : 'No dice cuánto entró o salió. Escribe el importe y sube el archivo de nuevo.';
   // Below the last movement some write what all of it comes to, and nothing else.
   if (fecha === null && cell('fecha') === '' && (texto === '' || isSaldo(texto) || NO_MOVEMENT.test(plainWords(texto))))
     return 'nada';
-  if (isSaldo(texto) && fecha === null) return 'nada';
-  if (fecha === null) return whyNotFecha(cell('fecha'));
-  const monto_centavos = readMonto(cell);
-  if (typeof monto_centavos === 'string') return monto_centavos;
-  if (monto_centavos === 0) return 'nada';
-  const saldo_centavos = readImporte(cell('saldo'));
-  return {
-    fecha,
-    texto: (texto || 'Sin concepto').slice(0, 400),
-    referencia: words('referencia').slice(0, 200),
-    monto_centavos,
-    saldo_centavos,
-  };
+  return isSaldo(texto) && (fecha === null || OPENING.test(plainWords(texto))) ? 'nada' : null;
 };
 
-const isSaldo = (texto: string): boolean => /^SALDO (INICIAL|ANTERIOR|FINAL)/.test(plainWords(texto));
+const OPENING = /^INITIAL /;
+const isSaldo = (texto: string): boolean =>
+  /^SALDO (INICIAL|ANTERIOR|FINAL)|^INITIAL AVAILABLE BALANCE|^TOTAL$/.test(plainWords(texto));
 /** What stands where there is no amount. */
-const isNothing = (text: string): boolean => /^(-+|N\/?A|\$?\s*-?\s*0*(\.0+)?)$/i.test(text.trim());
+const isNothing = (text: string): boolean => /^(|-+|N\/?A|\$?\s*(?:-\s*)?0*(\.0+|,0+)?)$/i.test(text.trim());
 
-const readMonto = (cell: (which: Columna) => string): number | string => {
+type Monto = Pick<Leida, 'monto_centavos' | 'firme' | 'duda'>;
+
+const readMonto = (cell: (which: Columna) => string, { decimal, signo, marca }: Manera): Monto | string => {
   const said = (which: Columna): number | null | string => {
     const text = cell(which);
-    if (text === '' || isNothing(text)) return null;
-    return readImporte(text) ?? `«${text}» no es un importe. Escríbelo como 1234.50 y sube el archivo de nuevo.`;
+    if (isNothing(text)) return null;
+    return readImporte(text, decimal) ?? whyNotImporte(text);
   };
-  const [cargo, abono, monto] = [said('cargo'), said('abono'), said('monto')];
-  for (const one of [cargo, abono, monto]) if (typeof one === 'string') return one;
+  const [cargo, abono, neto, monto] = FIGURES.map(said);
+  for (const one of [cargo, abono, neto, monto]) if (typeof one === 'string') return one;
   if (typeof cargo === 'number' && typeof abono === 'number')
     return 'Dice cargo y abono a la vez. Deja solo uno y sube el archivo de nuevo.';
   // A charge is written with its sign by some banks and without by others: it leaves in either case.
-  if (typeof cargo === 'number') return -Math.abs(cargo);
-  if (typeof abono === 'number') return abono;
-  if (typeof monto !== 'number') return 0;
-  const sign = plainSign(cell('signo'));
-  return sign === 0 ? monto : sign * Math.abs(monto);
+  if (typeof cargo === 'number') return firm(-Math.abs(cargo));
+  if (typeof abono === 'number') return firm(abono);
+  const amount = typeof neto === 'number' ? neto : monto;
+  if (typeof amount !== 'number') return firm(0);
+  const isSigned = isMarked(cell(typeof neto === 'number' ? 'neto' : 'monto')) || marca;
+  const word = cell('signo');
+  const sign = signo(word);
+  if (sign !== 0 && !(isSigned && plainWords(word).includes(' '))) return firm(sign * Math.abs(amount));
+  if (isSigned) return firm(amount);
+  return { monto_centavos: Math.abs(amount), firme: false, duda: word !== '' };
 };
 
-const plainSign = (text: string): -1 | 0 | 1 => {
-  const bare = text.trim();
-  if (bare === '+') return 1;
-  if (bare === '-') return -1;
-  const words = plainWords(bare);
-  if (/^(C|CARGO|CARGOS|D|DEBITO|DEBE|RETIRO|EGRESO)$/.test(words)) return -1;
-  return /^(A|ABONO|ABONOS|H|HABER|CREDITO|DEPOSITO|INGRESO)$/.test(words) ? 1 : 0;
-};
+const firm = (monto_centavos: number): Monto => ({ monto_centavos, firme: true, duda: false });

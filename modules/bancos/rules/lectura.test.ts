@@ -5,8 +5,9 @@ import { decodeText } from '#platform/server/sheets/alphabet.ts';
 import { makeBook } from '#platform/server/sheets/book.sample.ts';
 import { readXlsx } from '#platform/server/sheets/read-xlsx.ts';
 import { takeArchivo } from './archivo.ts';
-import { readFecha, readImporte } from './celdas.ts';
+import { readFecha } from './fechas.ts';
 import { readHojas } from './hojas.ts';
+import { readImporte } from './importes.ts';
 import type { Lectura } from './lectura.ts';
 import { readOfx } from './ofx.ts';
 
@@ -198,10 +199,11 @@ describe('statements as people have them', () => {
     ]);
   });
 
-  test('a day without its year, or with the month before, is told as what it is', async () => {
-    const read = await sheet('Fecha,Concepto,Importe\n03/ENE,UNO,1.00\n01/15/2026,DOS,1.00\nPronto,TRES,1.00\n');
+  test('a day without its year, or with the month before where others have the day, is told as what it is', async () => {
+    const read = await sheet(
+      'Fecha,Concepto,Importe\n03/ENE,UNO,1.00\n01/15/2026,DOS,1.00\n15/01/2025,BIEN,1.00\n16/01/2025,BIEN,1.00\nPronto,TRES,1.00\n',
+    );
     expect(read.fallidos.map(({ mensaje }) => mensaje)).toEqual([
-      expect.stringContaining('no dice el año'),
       expect.stringContaining('trae el mes antes que el día'),
       expect.stringContaining('no es una fecha'),
     ]);
@@ -253,5 +255,31 @@ describe('OFX', () => {
     );
     expect(read?.fallidos[0]?.mensaje).toBe('«mil» no es un importe. Descarga el archivo otra vez de tu banco.');
     expect(readOfx('hola')).toBeNull();
+  });
+});
+
+describe('cells made to be read for ever', () => {
+  const many = 200_000;
+  test('are no day and no amount', () => {
+    for (const text of [`5${' '.repeat(many)}de${' '.repeat(many)}x`, ' de'.repeat(many), `1.00${'0'.repeat(many)}x`]) {
+      expect(readFecha(text)).toBeNull();
+      expect(readImporte(text)).toBeNull();
+    }
+  });
+
+  test('are no movement', () => {
+    for (const text of [`$${' '.repeat(many)}x`, `-${'0'.repeat(many)}x`]) {
+      const filas = [
+        ['Fecha', 'Descripción', 'Monto'],
+        ['05/11/2026', 'Pago', text],
+      ];
+      const hoja = {
+        nombre: '',
+        combinadas: [],
+        ocultas: [],
+        filas: filas.map((celdas, at) => ({ numero: at + 1, celdas })),
+      };
+      expect(readHojas([hoja])?.movimientos).toEqual([]);
+    }
   });
 });

@@ -16,12 +16,29 @@ export interface Fallido {
   dice: string;
   mensaje: string;
 }
+/** What a file leaves open and only a person can say; nothing is kept while one has no answer. */
+export interface Pregunta {
+  campo: 'cuenta' | 'fechas' | 'ano';
+  texto: string;
+  opciones: { valor: string; texto: string }[];
+  /** What was answered, or what the file itself answers; null while nobody does. */
+  respuesta: string | null;
+}
 export interface Lectura {
   movimientos: Leido[];
   fallidos: Fallido[];
   /** Titles, totals, empty rows: how many were passed over. */
   saltados: number;
   avisos: string[];
+  /** None in what was read before there were any. */
+  preguntas?: Pregunta[];
+}
+
+/** What is known beside the file: how its account ends here, today, and what somebody answered. */
+export interface Contexto {
+  terminacion?: string;
+  hoy?: string;
+  respuestas?: { cuenta?: string | undefined; fechas?: 'dia_mes' | 'mes_dia' | undefined; ano?: string | undefined };
 }
 
 export type SinHuella = Omit<Leido, 'huella'>;

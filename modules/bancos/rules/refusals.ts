@@ -8,6 +8,16 @@ export const bancosRefusals = refusals({
     'No se encontró el renglón de encabezados. El archivo debe tener una columna de fecha y otra de importe, o de cargos y abonos.',
   ],
   sin_movimientos: [422, 'El archivo no trae movimientos. Elige otro periodo en tu banco y descárgalo de nuevo.'],
+  muchos_movimientos: [
+    422,
+    'El archivo trae más de {cuantos} movimientos. En tu banco elige un periodo más corto y descárgalo de nuevo.',
+  ],
+  moneda_ajena: [
+    422,
+    'El archivo viene en {moneda} y aquí las cuentas son en pesos. Descarga el estado de cuenta de la cuenta en pesos.',
+  ],
+  por_responder: [422, 'Falta responder: {pregunta}'],
+  repetidos_por_decidir: [422, '{cuantos} de otro archivo, con otro número. Di si se guardan o se dejan fuera.'],
   ya_guardado: [409, 'Este estado de cuenta ya se guardó. Recarga la página.'],
   con_errores: [
     422,

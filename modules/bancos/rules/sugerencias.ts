@@ -82,7 +82,8 @@ export const suggest = <A extends Apuntado>(
 };
 
 const isCard = (one: Apuntado): boolean => one.origen === 'pago' && TARJETAS.includes(one.forma_pago);
-const isCash = ({ origen }: Apuntado): boolean => origen === 'corte' || origen === 'retiro';
+const isCash = ({ origen, monto_centavos }: Apuntado): boolean =>
+  monto_centavos > 0 && (origen === 'corte' || origen === 'retiro');
 const isElsewhere = ({ cuenta_id }: Apuntado, { cuenta_id: here }: Ajuste): boolean =>
   here !== undefined && typeof cuenta_id === 'string' && cuenta_id !== here;
 const byDay = (a: Movido, b: Movido): number => a.fecha.localeCompare(b.fecha) || a.id.localeCompare(b.id);
@@ -133,7 +134,9 @@ const pairs = <A extends Apuntado>(
 const daysFrom = (apunte: Apuntado, movimiento: Movido): number =>
   Math.round((Date.parse(movimiento.fecha) - Date.parse(apunte.fecha)) / 86_400_000);
 const isNear = (movimiento: Movido, apunte: Apuntado): boolean => {
-  const [before, after] = VENTANA[isCard(apunte) ? 'tarjeta' : apunte.origen];
+  // Cash that comes from the bank left it before it was in the register.
+  const isBrought = apunte.origen === 'retiro' && apunte.monto_centavos < 0;
+  const [before, after] = VENTANA[isCard(apunte) ? 'tarjeta' : isBrought ? 'abono' : apunte.origen];
   const days = daysFrom(apunte, movimiento);
   return days >= -before && days <= after;
 };

@@ -10,7 +10,7 @@ export interface ApunteConEstado extends Apunte {
 
 /**
  * What is here and passes through a bank, between two days: receipts by their forms, payments of expenses (those of purchases
- * among them), what cuts and withdrawals took out of the registers. What was cancelled is none and neither is its mirror, as
+ * among them), what cuts and withdrawals took out of the registers, and the cash that was brought from the bank to one. What was cancelled is none and neither is its mirror, as
  * long as nobody matched it: then the bank gave money that has to come back. An expense made of commissions is none: the bank
  * kept that money off what it paid. Each with the account where it is awaited: where it was matched, else where somebody said,
  * else by its way, else the only one.
@@ -76,4 +76,4 @@ const passing = (who: Who, desde: string, hasta: string) => sql`
   select 'retiro', m.id, 0, m.fecha_negocio, -m.monto_centavos, '01', '', coalesce(nullif(m.concepto, ''), m.usuario_nombre), '{}'::text[],
     ${heldBy(who, 'retiro', 'm.id')}, 'efectivo'
   from caja.movimiento m
-  where m.empresa_id = ${who.empresa_id} and m.tipo = 'retiro' and m.fecha_negocio between ${desde}::date and ${hasta}::date`;
+  where m.empresa_id = ${who.empresa_id} and (m.tipo = 'retiro' or m.del_banco) and m.fecha_negocio between ${desde}::date and ${hasta}::date`;

@@ -125,6 +125,11 @@ describe('a statement', () => {
     expect([read.formato, read.nuevos]).toEqual(['ofx', 1]);
     expect((await send('nada', 'banco.ofx', 'application/x-ofx')).body.code).toBe('archivo_distinto');
     expect((await send(ofx(''), 'banco.ofx', 'application/x-ofx')).body.code).toBe('sin_movimientos');
+    const many = await send(ofx(one('F', '1.00').repeat(60_000)), 'banco.ofx', 'application/x-ofx');
+    expect([many.status, many.body.message]).toEqual([
+      422,
+      'El archivo trae más de 5,000 movimientos. En tu banco elige un periodo más corto y descárgalo de nuevo.',
+    ]);
   });
 
   test('with a row that cannot be read writes nothing, says which and what to do', async () => {

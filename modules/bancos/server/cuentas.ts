@@ -83,7 +83,7 @@ export const holdCuenta = async (tx: Tx, who: Who, id: string) => {
   const cuenta = await tx.one(
     q
       .selectFrom('bancos.cuenta')
-      .select(['id', 'nombre', 'activa', 'retencion_maxima'])
+      .select(['id', 'nombre', 'terminacion', 'activa', 'retencion_maxima'])
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id)
       .forUpdate(),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Estado, EstadoCompleto } from '#modules/bancos/contract.ts';
 import { bancosRefusals } from '#modules/bancos/rules/refusals.ts';
 import { readHojas } from '#modules/bancos/rules/hojas.ts';
-import type { Lectura, Leido } from '#modules/bancos/rules/lectura.ts';
+import type { Contexto, Lectura, Leido } from '#modules/bancos/rules/lectura.ts';
 import { readOfx } from '#modules/bancos/rules/ofx.ts';
-import { findNuevos, type Guardado, PERMISO } from '#modules/bancos/rules.ts';
+import { type Guardado, judgeNuevos, PERMISO } from '#modules/bancos/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -65,13 +65,21 @@ export const listEstados = async (tx: Tx, who: Who, filter: EstadosFilter) => {
 };
 
 /** Takes a file in and says what it holds. Nothing of the account is touched. */
-export const readEstado = async (tx: Tx, who: Who, cuenta_id: string, file: Recibido): Promise<EstadoCompleto> => {
-  await holdCuenta(tx, who, cuenta_id);
-  const read = file.texto === undefined ? readHojas(file.hojas ?? []) : readOfx(file.texto);
+export const readEstado = async (
+  tx: Tx,
+  who: Who,
+  cuenta_id: string,
+  file: Recibido,
+  respuestas: NonNullable<Contexto['respuestas']> = {},
+): Promise<EstadoCompleto> => {
+  const { terminacion } = await holdCuenta(tx, who, cuenta_id);
+  const contexto: Contexto = { terminacion, hoy: who.hoy, respuestas };
+  const read = file.texto === undefined ? readHojas(file.hojas ?? [], contexto) : readOfx(file.texto, contexto);
   if (!read)
     throw new Refusal(file.texto === undefined ? bancosRefusals.sin_encabezado : bancosRefusals.sin_movimientos);
   const lectura = { ...read, movimientos: read.movimientos.map(sealMark) };
-  if (lectura.movimientos.length === 0 && lectura.fallidos.length === 0)
+  const isNothing = lectura.movimientos.length === 0 && lectura.fallidos.length === 0;
+  if (isNothing && (lectura.preguntas ?? []).every(({ respuesta }) => respuesta !== null))
     throw new Refusal(bancosRefusals.sin_movimientos);
   await tx.run(sql`delete from bancos.estado where empresa_id = ${who.empresa_id} and cuenta_id = ${cuenta_id}
     and sha256 = ${file.sha256} and estado = 'revision' and usuario_id = ${who.usuario_id}`);
@@ -110,6 +118,8 @@ export const getEstado = async (tx: Tx, who: Who, id: string): Promise<EstadoCom
     sale_centavos: addCentavos(...amounts.filter((one) => one < 0)),
     saltados: lectura?.saltados ?? 0,
     avisos: lectura?.avisos ?? [],
+    preguntas: lectura?.preguntas ?? [],
+    parecidos: movimientos.filter(({ parecido }) => parecido).length,
     fallidos: lectura?.fallidos.slice(0, SHOWN) ?? [],
     movimientos: movimientos.slice(0, SHOWN),
   };
@@ -121,24 +131,26 @@ const judge = async (
   estado: Estado,
   { movimientos }: Lectura,
 ): Promise<EstadoCompleto['movimientos']> => {
-  const nuevos = new Set(await nuevosOf(tx, who, estado, movimientos));
+  const { nuevos, parecidos } = await nuevosOf(tx, who, estado, movimientos);
+  const news = new Set(nuevos);
   return movimientos.map((one) => ({
     numero: one.numero,
     fecha: one.fecha,
     texto: one.texto,
     referencia: one.referencia,
     monto_centavos: one.monto_centavos,
-    nuevo: nuevos.has(one),
+    nuevo: news.has(one),
+    parecido: parecidos.has(one),
   }));
 };
 
-/** Which of what was read the account does not have yet. */
+/** Which of what was read the account does not have yet, and which of those are like some that it has. */
 const nuevosOf = async (
   tx: Tx,
   who: Who,
   { cuenta_id, desde, hasta, formato }: Pick<Estado, 'cuenta_id' | 'desde' | 'hasta' | 'formato'>,
   movimientos: readonly Leido[],
-): Promise<Leido[]> => {
+): Promise<ReturnType<typeof judgeNuevos>> => {
   const huellas = movimientos.map(({ huella }) => huella);
   const guardados = await tx.rows(sql<Guardado>`
     select m.huella, m.fecha, m.monto_centavos, e.formato from bancos.movimiento m
@@ -147,27 +159,27 @@ const nuevosOf = async (
     union select m.huella, m.fecha, m.monto_centavos, e.formato from bancos.movimiento m
     join bancos.estado e on e.empresa_id = m.empresa_id and e.id = m.estado_id
     where m.empresa_id = ${who.empresa_id} and m.cuenta_id = ${cuenta_id} and m.huella = any(${huellas}::text[])`);
-  return findNuevos(movimientos, guardados, formato);
+  return judgeNuevos(movimientos, guardados, formato);
 };
 
 const savedOf = (tx: Tx, who: Who, estado_id: string): Promise<EstadoCompleto['movimientos']> =>
   tx.rows(sql<EstadoCompleto['movimientos'][number]>`
-    select renglon as numero, fecha, texto, referencia, monto_centavos, true as nuevo from bancos.movimiento
+    select renglon as numero, fecha, texto, referencia, monto_centavos, true as nuevo, false as parecido from bancos.movimiento
     where empresa_id = ${who.empresa_id} and estado_id = ${estado_id} order by renglon, id`);
 
-/** Writes what is new, all of it or nothing. */
-export const saveEstado = async (tx: Tx, who: Who, id: string, version: number): Promise<EstadoCompleto> => {
+/** Writes what is new, all of it or nothing. Of what is like something that was there, somebody said what to do. */
+export const saveEstado = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  parecidos: 'guardar' | 'dejar' | undefined,
+  version: number,
+): Promise<EstadoCompleto> => {
   const { cuenta_id } = await tx.one(estados(who).where('e.id', '=', id));
   const cuenta = await holdCuenta(tx, who, cuenta_id);
   const held = await holdEstado(tx, who, id, version);
   if (!held.lectura) throw new Refusal(bancosRefusals.ya_guardado);
-  const { fallidos, movimientos } = held.lectura;
-  if (fallidos.length > 0)
-    throw new Refusal(bancosRefusals.con_errores, {
-      cuantos: fallidos.length === 1 ? '1 renglón' : `${fallidos.length} renglones`,
-    });
-  const nuevos = await nuevosOf(tx, who, held, movimientos);
-  if (nuevos.length === 0) throw new Refusal(bancosRefusals.nada_nuevo);
+  const nuevos = await toSave(tx, who, held, held.lectura, parecidos);
   const rows = nuevos.map(({ numero, ...one }) => ({ ...one, renglon: numero, id: newId() }));
   await tx.run(sql`insert into bancos.movimiento (empresa_id, id, cuenta_id, estado_id, renglon, fecha, texto, referencia, monto_centavos, saldo_centavos, huella)
     select e.empresa_id, f.id, ${cuenta_id}::uuid, ${id}::uuid, f.renglon, f.fecha, f.texto, f.referencia, f.monto_centavos, f.saldo_centavos, f.huella
@@ -185,6 +197,30 @@ export const saveEstado = async (tx: Tx, who: Who, id: string, version: number):
     texto: `${who.nombre} guardó ${rows.length} movimientos de «${held.archivo}» en la cuenta «${cuenta.nombre}».`,
   });
   return getEstado(tx, who, id);
+};
+
+const toSave = async (
+  tx: Tx,
+  who: Who,
+  held: Parameters<typeof nuevosOf>[2],
+  { fallidos, movimientos, preguntas = [] }: Lectura,
+  parecidos: 'guardar' | 'dejar' | undefined,
+): Promise<Leido[]> => {
+  const open = preguntas.find(({ respuesta }) => respuesta === null);
+  if (open) throw new Refusal(bancosRefusals.por_responder, { pregunta: open.texto });
+  if (fallidos.length > 0)
+    throw new Refusal(bancosRefusals.con_errores, {
+      cuantos: fallidos.length === 1 ? '1 renglón' : `${fallidos.length} renglones`,
+    });
+  const judged = await nuevosOf(tx, who, held, movimientos);
+  const alike = judged.parecidos.size;
+  if (alike > 0 && parecidos === undefined)
+    throw new Refusal(bancosRefusals.repetidos_por_decidir, {
+      cuantos: alike === 1 ? '1 movimiento es igual a uno' : `${alike} movimientos son iguales a los`,
+    });
+  const nuevos = parecidos === 'dejar' ? judged.nuevos.filter((one) => !judged.parecidos.has(one)) : judged.nuevos;
+  if (nuevos.length === 0) throw new Refusal(bancosRefusals.nada_nuevo);
+  return nuevos;
 };
 
 /** A file goes with what it brought, while nothing of that was ever matched. */

@@ -4,4 +4,4 @@ export { addCuenta } from './cuentas.ts';
 export { setReglas } from './destinos.ts';
 export { readEstado, saveEstado } from './estados.ts';
 export { listPendientes } from './queries.ts';
-export { forgetPersona as forgetPersonaOfBancos, gastosThatName } from './privacidad.ts';
+export { forgetPersona as forgetPersonaOfBancos, gastosOfHis, namedByBanks } from './privacidad.ts';

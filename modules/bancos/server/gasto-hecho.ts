@@ -1,4 +1,4 @@
-import type { Resumen } from '#modules/bancos/contract.ts';
+import type { Resumen } from '#modules/bancos/rules/formas-de-resumen.ts';
 import { daysOfMes } from '#platform/contract/meses.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';

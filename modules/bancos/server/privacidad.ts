@@ -1,58 +1,63 @@
-import type { RawBuilder } from 'kysely';
 import { wordsOfSomebody } from '#modules/bancos/rules/palabras.ts';
 import { strikeConceptos } from '#modules/gastos/server/front-door.ts';
+import type { RawBuilder } from 'kysely';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Persona, TACHADO, texts, uuids } from '#platform/server/privacy/tachar.ts';
+import { idsOf, type Persona, TACHADO, texts, uuids } from '#platform/server/privacy/tachar.ts';
 import './tables.ts';
 
 /**
- * What banks wrote of him: of movements that name him, or that were matched with what he paid, the words go; day, amount and
- * mark stay, so that the same statement sent again brings nothing back. A file that was only looked at goes whole.
+ * What banks wrote of him: of movements that were matched with what he paid and name him the words go; day, amount and mark stay, so that the
+ * same statement sent again brings nothing back. What a bank wrote and nobody matched with him stays as the bank wrote it: it is
+ * part of the books, and by words alone anybody's would go.
  */
-export const forgetPersona = async (tx: Tx, who: Who, { registros, textos }: Persona): Promise<string[]> => {
-  const his = wordsOfSomebody(textos);
-  const matched = wasPaidBy(who, registros);
-  await strikeConceptos(tx, who, await gastosThatName(tx, who, { registros, textos }));
+export const forgetPersona = async (tx: Tx, who: Who, persona: Persona): Promise<string[]> => {
+  const his = wordsOfSomebody(persona.textos);
+  await strikeConceptos(tx, who, await gastosOfHis(tx, who, persona));
   await tx.run(sql`update bancos.movimiento m set texto = ${TACHADO}, referencia = ${struck('m.referencia')}
-    where m.empresa_id = ${who.empresa_id} and m.texto <> ${TACHADO} and ${isHis(who, { registros, textos })}`);
+    where m.empresa_id = ${who.empresa_id} and m.texto <> ${TACHADO} and ${isHis(who, persona)}
+      and (${names('m.texto', his)} or ${names('m.referencia', his)})`);
   await tx.run(sql`update bancos.conciliacion k set motivo = ${struck('k.motivo')}, deshecha_motivo = ${struck('k.deshecha_motivo')}
-    where k.empresa_id = ${who.empresa_id} and (k.motivo <> '' or k.deshecha_motivo <> '')
-      and (${names('k.motivo', his)} or ${names('k.deshecha_motivo', his)} or ${matched})`);
-  await tx.run(sql`delete from bancos.estado e where e.empresa_id = ${who.empresa_id} and e.estado = 'revision'
-    and (${names('e.lectura::text', his)} or ${names('e.archivo', his)})`);
-  await tx.run(sql`update bancos.estado e set archivo = ${TACHADO} where e.empresa_id = ${who.empresa_id} and e.archivo <> ${TACHADO}
-    and ${names('e.archivo', his)}`);
-  // Replies that would be sent again hold the bank's own words, which no one else knows how to look for.
-  await tx.run(sql`delete from plataforma.idempotencia i where i.empresa_id = ${who.empresa_id}
-    and (i.ruta like ${'%/api/bancos/%'} or i.ruta like ${'%/api/gastos%'})
-    and ${names('i.respuesta', his)}`);
+    where k.empresa_id = ${who.empresa_id} and ${wasPaidBy(who, persona)}
+      and (${names('k.motivo', his)} or ${names('k.deshecha_motivo', his)})`);
   return [];
 };
 
-type Suyo = Pick<Persona, 'registros' | 'textos'>;
-
-/** Expenses that are called as a bank wrote of him: of a movement that is his, or by his name in any order. */
-export const gastosThatName = async (tx: Tx, who: Who, persona: Suyo): Promise<string[]> => {
+/** Expenses that are called as a bank wrote of a movement that is his. */
+export const gastosOfHis = async (
+  tx: Tx,
+  who: Who,
+  persona: Pick<Persona, 'registros' | 'textos'>,
+): Promise<string[]> => {
   const found = await tx.rows(sql<{ id: string }>`select distinct g.id from gastos.gasto g
-    left join bancos.gasto_hecho h on h.empresa_id = g.empresa_id and h.gasto_id = g.id and h.de = 'movimiento'
-    left join bancos.movimiento m on m.empresa_id = h.empresa_id and m.id = h.de_id
-    where g.empresa_id = ${who.empresa_id} and g.concepto <> ${TACHADO}
-      and (${names('g.concepto', wordsOfSomebody(persona.textos))} or (g.concepto = left(m.texto, 200) and ${isHis(who, persona)}))`);
+    join bancos.gasto_hecho h on h.empresa_id = g.empresa_id and h.gasto_id = g.id and h.de = 'movimiento'
+    join bancos.movimiento m on m.empresa_id = h.empresa_id and m.id = h.de_id
+    where g.empresa_id = ${who.empresa_id} and g.concepto <> ${TACHADO} and g.concepto = left(m.texto, 200) and ${isHis(who, persona)}
+      and ${names('m.texto', wordsOfSomebody(persona.textos))}`);
   return found.map(({ id }) => id);
 };
 
-const isHis = (who: Who, { registros, textos }: Suyo): RawBuilder<boolean> => {
-  const his = wordsOfSomebody(textos);
-  return sql<boolean>`(${names('m.texto', his)} or ${names('m.referencia', his)} or m.id in (select x.movimiento_id from bancos.conciliado x
-    join bancos.conciliacion k on k.empresa_id = x.empresa_id and k.id = x.conciliacion_id
-    where x.empresa_id = ${who.empresa_id} and ${wasPaidBy(who, registros)}))`;
+/** How many movements name him and are not known to be his: told before a cancellation, touched by none. */
+export const namedByBanks = async (
+  tx: Tx,
+  who: Who,
+  persona: Pick<Persona, 'registros' | 'textos'>,
+): Promise<number> => {
+  const his = wordsOfSomebody(persona.textos);
+  const found = await tx.one(sql<{ cuantos: number }>`select count(*)::int as cuantos from bancos.movimiento m
+    where m.empresa_id = ${who.empresa_id} and (${names('m.texto', his)} or ${names('m.referencia', his)}) and not ${isHis(who, persona)}`);
+  return found.cuantos;
 };
 
+const isHis = (who: Who, persona: Pick<Persona, 'registros'>): RawBuilder<boolean> =>
+  sql<boolean>`(m.id in (select x.movimiento_id from bancos.conciliado x
+    join bancos.conciliacion k on k.empresa_id = x.empresa_id and k.id = x.conciliacion_id
+    where x.empresa_id = ${who.empresa_id} and ${wasPaidBy(who, persona)}))`;
+
 /** Of a match: it is of what he paid. */
-const wasPaidBy = (who: Who, registros: readonly string[]) => sql`exists (select 1 from bancos.apunte a
-  where a.empresa_id = ${who.empresa_id} and a.conciliacion_id = k.id and a.origen = 'pago' and a.origen_id = any(${uuids(registros)}))`;
+const wasPaidBy = (who: Who, persona: Pick<Persona, 'registros'>) => sql`exists (select 1 from bancos.apunte a
+  where a.empresa_id = ${who.empresa_id} and a.conciliacion_id = k.id and a.origen = 'pago' and a.origen_id = any(${uuids(idsOf(persona, 'pagos.pago'))}))`;
 
 const struck = (column: string): RawBuilder<string> =>
   sql<string>`case when ${sql.raw(column)} = '' then '' else ${TACHADO} end`;

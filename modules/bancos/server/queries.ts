@@ -1,4 +1,5 @@
-import type { Apunte, Conciliacion, Movimiento, Propuesta, Resumen } from '#modules/bancos/contract.ts';
+import type { Apunte, Conciliacion, Movimiento, Propuesta } from '#modules/bancos/contract.ts';
+import type { Resumen } from '#modules/bancos/rules/formas-de-resumen.ts';
 import { suggest } from '#modules/bancos/rules/sugerencias.ts';
 import { percentOf } from '#modules/bancos/rules.ts';
 import { daysOfMes } from '#platform/contract/meses.ts';
@@ -59,6 +60,11 @@ export const listMovimientos = async (
   return toPage(rows, limit, ({ fecha, id }) => [fecha, id]);
 };
 
+/** What waits here from somewhat before a day: cash may have waited longer. */
+const waitingFrom = (who: Who, desde: string, hasta: string) => sql<ApunteConEstado>`
+  select t.* from (${apuntesBetween(who, addDays(desde, -CASH_BEFORE), hasta)}) t
+  where t.conciliacion_id is null and (t.fecha >= ${addDays(desde, -AROUND)}::date or t.origen in ('corte', 'retiro'))`;
+
 export interface Pendientes {
   movimientos: Movimiento[];
   apuntes: Apunte[];
@@ -76,8 +82,7 @@ export const listPendientes = async (tx: Tx, who: Who, mes: string, cuenta_id: s
       and m.pendiente
     order by m.fecha, m.id limit ${MOST + 1}`);
   const found = await tx.rows(sql<ApunteConEstado>`
-    select * from (${apuntesBetween(who, addDays(desde, -CASH_BEFORE), addDays(hasta, AROUND))}) t
-    where t.conciliacion_id is null and (t.fecha >= ${addDays(desde, -AROUND)}::date or t.origen in ('corte', 'retiro'))
+    select * from (${waitingFrom(who, desde, addDays(hasta, AROUND))}) t
     order by t.cuenta_id is not null and t.cuenta_id <> ${cuenta_id}, t.fecha, t.origen, t.origen_id, t.renglon limit ${MOST + 1}`);
   const rechazos = await tx.rows(sql<{
     clave: string;
@@ -169,6 +174,9 @@ export const readResumen = async (tx: Tx, who: Who, mes: string, cuenta_id: stri
     select diferencia_tipo as tipo, count(*)::int as cuantas, sum(diferencia_centavos)::bigint as centavos from bancos.conciliacion
     where empresa_id = ${who.empresa_id} and cuenta_id = ${cuenta_id} and fecha between ${desde}::date and ${hasta}::date
       and deshecha_en is null and diferencia_centavos <> 0 group by 1 order by 1`);
+  const antes = await tx.one(sql<Resumen['antes']>`
+    select count(*)::int as cuantas, coalesce(sum(t.monto_centavos), 0)::bigint as centavos
+    from (${waitingFrom(who, desde, addDays(desde, -1))}) t where t.cuenta_id is null or t.cuenta_id = ${cuenta_id}`);
   const sum = (of: (dia: Dia) => number): number => dias.reduce((total, dia) => total + of(dia), 0);
   const movimientos = sum((d) => d.movimientos);
   const movimientos_conciliados = sum((d) => d.conciliados);
@@ -178,6 +186,7 @@ export const readResumen = async (tx: Tx, who: Who, mes: string, cuenta_id: stri
     movimientos_conciliados,
     apuntes: sum((d) => d.apuntes),
     apuntes_conciliados: sum((d) => d.apuntados),
+    antes,
     porcentaje: percentOf(movimientos_conciliados, movimientos),
     banco_centavos: sum((d) => d.banco_centavos),
     banco_conciliado_centavos: sum((d) => d.banco_conciliado_centavos),

@@ -16,12 +16,12 @@ export const bancosRoutes = (app: App): void => {
     changeCuenta(tx, who, params.id, body, version),
   );
   route(app, api, 'GET /api/bancos/estados', (tx, who, { query }) => listEstados(tx, who, query));
-  route(app, api, 'POST /api/bancos/cuentas/{id}/estados', (tx, who, { params, body }) =>
-    readEstado(tx, who, params.id, body),
+  route(app, api, 'POST /api/bancos/cuentas/{id}/estados', (tx, who, { params, body, query }) =>
+    readEstado(tx, who, params.id, body, { cuenta: query.cuenta_leida, fechas: query.fechas, ano: query.ano }),
   );
   route(app, api, 'GET /api/bancos/estados/{id}', (tx, who, { params }) => getEstado(tx, who, params.id));
-  route(app, api, 'POST /api/bancos/estados/{id}/confirmacion', (tx, who, { params }, { version }) =>
-    saveEstado(tx, who, params.id, version),
+  route(app, api, 'POST /api/bancos/estados/{id}/confirmacion', (tx, who, { params, query }, { version }) =>
+    saveEstado(tx, who, params.id, query.parecidos, version),
   );
   route(app, api, 'DELETE /api/bancos/estados/{id}', (tx, who, { params }, { version }) =>
     dropEstado(tx, who, params.id, version),

@@ -4,7 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FileUp, Landmark, Pencil, Plus, Split } from 'lucide-react';
 import { useState } from 'react';
-import type { Cuenta, Resumen } from '#modules/bancos/contract.ts';
+import type { Cuenta } from '#modules/bancos/contract.ts';
+import type { Resumen } from '#modules/bancos/rules/formas-de-resumen.ts';
+import { addCentavos } from '#platform/contract/money.ts';
 import { monthsUntil, sayMonth } from '#platform/web/months.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -188,6 +190,12 @@ function Mes({ del, cuentas, parte, onParte, onUpload }: MesProps) {
 const countOf = (resumen: Resumen | undefined): { count?: string } =>
   resumen ? { count: formatNumber(resumen.movimientos - resumen.movimientos_conciliados) } : {};
 
+/** As many as its list shows. */
+const sayAqui = ({ apuntes, apuntes_conciliados, antes }: Resumen): string =>
+  `${formatNumber(apuntes - apuntes_conciliados + antes.cuantas)} cobros y pagos${
+    antes.cuantas > 0 ? `, ${formatNumber(antes.cuantas)} de antes del mes` : ''
+  }`;
+
 const kpis = (resumen: Resumen | undefined): Kpi[] => [
   {
     label: 'Estado del mes',
@@ -205,8 +213,8 @@ const kpis = (resumen: Resumen | undefined): Kpi[] => [
   },
   {
     label: 'Aquí y no en el banco',
-    value: resumen && formatMoney(resumen.sistema_pendiente_centavos),
-    note: resumen && `${formatNumber(resumen.apuntes - resumen.apuntes_conciliados)} cobros y pagos`,
+    value: resumen && formatMoney(addCentavos(resumen.sistema_pendiente_centavos, resumen.antes.centavos)),
+    note: resumen && sayAqui(resumen),
   },
   {
     label: 'Comisiones',

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import { FileSpreadsheet, ReceiptText } from 'lucide-react';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Resumen } from '#modules/bancos/contract.ts';
-import { DIFERENCIAS } from '#modules/bancos/rules.ts';
+import type { Resumen } from '#modules/bancos/rules/formas-de-resumen.ts';
+import { DIFERENCIAS, isAwaited } from '#modules/bancos/rules.ts';
+import { addCentavos } from '#platform/contract/money.ts';
 import { sayMonth } from '#platform/web/months.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -17,6 +18,31 @@ import { sayApunte, touch } from './looks.ts';
 import { api, type DelMes } from './queries.ts';
 
 type Dia = Resumen['dias'][number];
+/** What waits of before has no day of the month, and belongs to the total. */
+const rowsOf = (resumen: Resumen): { key: string; dia: string; figures: Omit<Dia, 'fecha'> }[] => [
+  ...(resumen.antes.cuantas > 0
+    ? [
+        {
+          key: 'antes',
+          dia: 'De antes del mes',
+          figures: { ...NOTHING, sistema_pendiente_centavos: resumen.antes.centavos },
+        },
+      ]
+    : []),
+  ...resumen.dias.map(({ fecha, ...figures }) => ({ key: fecha, dia: formatFecha(fecha), figures })),
+];
+const totalOf = (resumen: Resumen): Omit<Dia, 'fecha'> => ({
+  ...resumen,
+  sistema_pendiente_centavos: addCentavos(resumen.sistema_pendiente_centavos, resumen.antes.centavos),
+});
+const NOTHING: Omit<Dia, 'fecha'> = {
+  banco_centavos: 0,
+  banco_conciliado_centavos: 0,
+  banco_pendiente_centavos: 0,
+  sistema_centavos: 0,
+  sistema_conciliado_centavos: 0,
+  sistema_pendiente_centavos: 0,
+};
 const COLUMNS: readonly (readonly [string, (dia: Omit<Dia, 'fecha'>) => number])[] = [
   ['Banco', (d) => d.banco_centavos],
   ['Conciliado', (d) => d.banco_conciliado_centavos],
@@ -30,7 +56,8 @@ const COLUMNS: readonly (readonly [string, (dia: Omit<Dia, 'fecha'>) => number])
 export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | undefined }) {
   const [busy, setBusy] = useState(false);
   if (!resumen) return <Loading />;
-  if (resumen.dias.length === 0) return <EmptyState>De este mes no hay nada en el banco ni aquí.</EmptyState>;
+  const rows = rowsOf(resumen);
+  if (rows.length === 0) return <EmptyState>De este mes no hay nada en el banco ni aquí.</EmptyState>;
   const take = async () => {
     setBusy(true);
     try {
@@ -70,11 +97,11 @@ export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | 
               </tr>
             </thead>
             <tbody>
-              {resumen.dias.map((dia) => (
-                <tr key={dia.fecha}>
-                  <th scope="row">{formatFecha(dia.fecha)}</th>
+              {rows.map(({ key, dia, figures }) => (
+                <tr key={key}>
+                  <th scope="row">{dia}</th>
                   {COLUMNS.map(([title, read], at) => (
-                    <td key={`${title} ${at}`}>{written(read(dia))}</td>
+                    <td key={`${title} ${at}`}>{written(read(figures))}</td>
                   ))}
                 </tr>
               ))}
@@ -83,7 +110,7 @@ export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | 
               <tr>
                 <th scope="row">Total</th>
                 {COLUMNS.map(([title, read], at) => (
-                  <td key={`${title} ${at}`}>{formatMoney(read(resumen))}</td>
+                  <td key={`${title} ${at}`}>{formatMoney(read(totalOf(resumen)))}</td>
                 ))}
               </tr>
             </tfoot>
@@ -94,13 +121,13 @@ export function Diferencias({ del, resumen }: { del: DelMes; resumen: Resumen | 
           sx={{ display: { md: 'none' }, listStyle: 'none', m: 0, p: 0 }}
           aria-label="Diferencias por día"
         >
-          {resumen.dias.map((dia) => (
-            <Box component="li" key={dia.fecha} sx={card}>
-              <Box sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>{formatFecha(dia.fecha)}</Box>
+          {rows.map(({ key, dia, figures }) => (
+            <Box component="li" key={key} sx={card}>
+              <Box sx={{ fontWeight: 600, gridColumn: '1 / -1' }}>{dia}</Box>
               {COLUMNS.filter((_, at) => at % 3 !== 1).map(([title, read]) => (
                 <Box key={title} sx={{ display: 'contents' }}>
                   <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{title}</Box>
-                  <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{written(read(dia))}</Box>
+                  <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>{written(read(figures))}</Box>
                 </Box>
               ))}
             </Box>
@@ -182,7 +209,7 @@ const takeAway = async (del: DelMes, resumen: Resumen): Promise<void> => {
       title: 'Por día',
       notes,
       columns: [
-        day,
+        text('Día'),
         ...[
           'Banco',
           'Banco conciliado',
@@ -192,7 +219,7 @@ const takeAway = async (del: DelMes, resumen: Resumen): Promise<void> => {
           'Aquí y no en el banco',
         ].map(pesos),
       ],
-      rows: resumen.dias.map((dia) => [dia.fecha, ...COLUMNS.map(([, read]) => read(dia))]),
+      rows: rowsOf(resumen).map(({ dia, figures }) => [dia, ...COLUMNS.map(([, read]) => read(figures))]),
     },
     {
       title: 'En el banco y no aquí',
@@ -205,7 +232,7 @@ const takeAway = async (del: DelMes, resumen: Resumen): Promise<void> => {
       notes,
       columns: [day, text('Folio'), text('De quién'), text('Forma'), pesos('Importe')],
       rows: pendientes.apuntes
-        .filter(({ fecha }) => fecha.startsWith(resumen.mes))
+        .filter((one) => isAwaited(one, del))
         .map((one) => [one.fecha, one.folio, one.quien, sayApunte(one), one.monto_centavos]),
     },
   );

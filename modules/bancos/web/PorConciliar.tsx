@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Check, FileUp, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Apunte, Cuenta, Movimiento, Propuesta } from '#modules/bancos/contract.ts';
-import { keyOfApunte } from '#modules/bancos/rules.ts';
+import { isAwaited, keyOfApunte } from '#modules/bancos/rules.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
@@ -64,7 +64,9 @@ export function PorConciliar({ del, cuentas, empty, onUpload }: PorConciliarProp
   const movimientos = data.movimientos.filter(({ id }) => banco.has(id));
   const apuntes = data.apuntes.filter((one) => aqui.has(keyOfApunte(one)));
   const isElsewhere = ({ cuenta_id }: Apunte): boolean => cuenta_id !== null && cuenta_id !== del.cuenta_id;
-  const deOtras = data.apuntes.filter((one) => isElsewhere(one) && goes(sentido, one.monto_centavos)).length;
+  const isBeside = (one: Apunte): boolean => !isAwaited(one, del);
+  const aparte = data.apuntes.filter((one) => isBeside(one) && goes(sentido, one.monto_centavos));
+  const deOtras = aparte.length;
   const missing = sumOf(movimientos) - sumOf(apuntes);
   const activas = cuentas.filter(({ activa }) => activa);
   const nameOf = (one: Apunte): string =>
@@ -73,7 +75,7 @@ export function PorConciliar({ del, cuentas, empty, onUpload }: PorConciliarProp
   const rows = {
     banco: data.movimientos.filter(({ id, monto_centavos }) => goes(sentido, monto_centavos) || banco.has(id)),
     aqui: data.apuntes.filter(
-      (one) => (goes(sentido, one.monto_centavos) && (ajenos || !isElsewhere(one))) || aqui.has(keyOfApunte(one)),
+      (one) => (goes(sentido, one.monto_centavos) && (ajenos || !isBeside(one))) || aqui.has(keyOfApunte(one)),
     ),
   };
   const none = sentido === 'todo' ? '' : ` de ${SENTIDOS[sentido].toLowerCase()}`;
@@ -101,7 +103,13 @@ export function PorConciliar({ del, cuentas, empty, onUpload }: PorConciliarProp
         {deOtras > 0 && (
           <FormControlLabel
             control={<Switch checked={ajenos} onChange={(_, on) => setAjenos(on)} />}
-            label={`Ver también ${deOtras === 1 ? 'el' : `los ${deOtras}`} de otras cuentas`}
+            label={`Ver también ${deOtras === 1 ? 'el' : `los ${deOtras}`} de ${
+              aparte.every(isElsewhere)
+                ? 'otras cuentas'
+                : aparte.some(isElsewhere)
+                  ? 'otras cuentas o de después del mes'
+                  : 'después del mes'
+            }`}
           />
         )}
       </Box>

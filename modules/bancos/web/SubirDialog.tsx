@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { Cuenta, EstadoCompleto } from '#modules/bancos/contract.ts';
 import { takeArchivo } from '#modules/bancos/rules/archivo.ts';
-import { isNamedOfx, TIPO_OFX } from '#platform/contract/upload.ts';
+import { isNameOf, type TipoArchivo } from '#platform/contract/upload.ts';
 import { sheetLimits } from '#platform/contract/sheets.ts';
 import { newId } from '#platform/web/call.ts';
 import { formatFecha, formatMoney, formatNumber } from '#platform/web/format.ts';
@@ -19,6 +19,7 @@ import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { touch } from './looks.ts';
+import { Parecidos, Preguntas, type Respuestas } from './Preguntas.tsx';
 import { api, askAgain } from './queries.ts';
 
 interface SubirDialogProps {
@@ -46,6 +47,18 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
     }
     setBusy(false);
   };
+  const [sent, setSent] = useState<File | null>(null);
+  const [respuestas, setRespuestas] = useState<Respuestas>({});
+  const [parecidos, setParecidos] = useState<'guardar' | 'dejar' | null>(null);
+  const send = async (body: File, query: Respuestas) => {
+    setEstado(await api('POST /api/bancos/cuentas/{id}/estados', { params: { id: cuenta.id }, query, body }));
+    setSent(body);
+    setRespuestas(query);
+    setParecidos(null);
+  };
+  const answer = (said: Respuestas) => {
+    if (sent && !busy) void attempt(() => send(sent, { ...respuestas, ...said }));
+  };
   const read = (file: File | undefined) => {
     if (!file || busy) return;
     if (file.size > sheetLimits.bytes)
@@ -53,22 +66,23 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
         `«${file.name}» pesa más de ${sheetLimits.bytes / 1_048_576} MB. Descarga un periodo más corto.`,
       );
     void attempt(async () => {
-      const head = new TextDecoder('latin1').decode(await file.slice(0, 200).arrayBuffer());
+      const head = new TextDecoder('latin1').decode(await file.slice(0, 600).arrayBuffer());
       const taken = takeArchivo(file.name, head);
       if ('problema' in taken) return setProblem(taken.problema);
       const body = new File([file], nameFor(file.name, taken.tipo), { type: taken.tipo });
-      setEstado(await api('POST /api/bancos/cuentas/{id}/estados', { params: { id: cuenta.id }, body }));
+      await send(body, {});
     });
   };
   const save = ({ id, version }: EstadoCompleto) =>
     attempt(async () => {
       const saved = await api('POST /api/bancos/estados/{id}/confirmacion', {
         params: { id },
+        query: parecidos === null ? {} : { parecidos },
         version,
         idempotencyKey: `${key.slice(0, 24)}${id.slice(24)}`,
       });
       await askAgain();
-      toast(`${formatNumber(saved.nuevos)} movimientos guardados.`);
+      toast(saved.nuevos === 1 ? '1 movimiento guardado.' : `${formatNumber(saved.nuevos)} movimientos guardados.`);
       onSaved(saved.hasta);
     });
   const leave = () => {
@@ -87,9 +101,13 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
         <Box sx={{ display: 'grid', gap: 4, pt: 1, gridTemplateColumns: 'minmax(0,1fr)' }}>
           {!estado && (
             <DropZone accept=".csv,.txt,.xlsx,.xls,.ofx,.qfx,.pdf" working="Leyendo…" busy={busy} onFile={read}>
-              O arrástralo aquí. CSV, Excel (.xlsx) u OFX, como lo descargas de tu banco. Ves lo que trae antes de
-              guardar; lo que ya estaba no se repite.
+              O arrástralo aquí. CSV, Excel u OFX, como lo descargas de tu banco, Mercado Pago, Clip o PayPal. Ves lo
+              que trae antes de guardar; lo que ya estaba no se repite.
             </DropZone>
+          )}
+          {estado && <Preguntas preguntas={estado.preguntas} busy={busy} onAnswer={answer} />}
+          {estado && estado.parecidos > 0 && (
+            <Parecidos cuantos={estado.parecidos} value={parecidos} onChange={setParecidos} />
           )}
           {estado && <Vista estado={estado} />}
           {problem !== null && <Alert severity="error">{problem}</Alert>}
@@ -103,11 +121,11 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
           <Button
             variant="contained"
             loading={busy}
-            disabled={estado.fallidos.length > 0 || estado.nuevos === 0}
+            disabled={!isReady(estado, parecidos)}
             onClick={() => void save(estado)}
             sx={touch}
           >
-            Guardar {formatNumber(estado.nuevos)} {estado.nuevos === 1 ? 'movimiento' : 'movimientos'}
+            Guardar {countMovimientos(toKeep(estado, parecidos))}
           </Button>
         )}
       </DialogActions>
@@ -115,9 +133,22 @@ export function SubirDialog({ cuenta, onClose, onSaved }: SubirDialogProps) {
   );
 }
 
-/** An OFX that is called otherwise is taken by what it says. */
-const nameFor = (nombre: string, tipo: string): string =>
-  tipo === TIPO_OFX && !isNamedOfx(nombre) ? `${nombre}.ofx` : nombre;
+/** How many are kept: those that are alike only when somebody said so. */
+const toKeep = ({ nuevos, parecidos }: EstadoCompleto, said: 'guardar' | 'dejar' | null): number =>
+  said === 'dejar' ? nuevos - parecidos : nuevos;
+
+const isReady = (estado: EstadoCompleto, said: 'guardar' | 'dejar' | null): boolean =>
+  estado.fallidos.length === 0 &&
+  estado.preguntas.every(({ respuesta }) => respuesta !== null) &&
+  (estado.parecidos === 0 || said !== null) &&
+  toKeep(estado, said) > 0;
+
+const countMovimientos = (cuantos: number): string =>
+  `${formatNumber(cuantos)} ${cuantos === 1 ? 'movimiento' : 'movimientos'}`;
+
+/** What is called otherwise is taken by what it says. */
+const nameFor = (nombre: string, tipo: TipoArchivo): string =>
+  isNameOf(nombre, tipo) ? nombre : `${nombre}.${tipo === 'application/x-ofx' ? 'ofx' : 'xls'}`;
 
 function Vista({ estado }: { estado: EstadoCompleto }) {
   const repetidos = estado.renglones - estado.nuevos;
@@ -127,7 +158,7 @@ function Vista({ estado }: { estado: EstadoCompleto }) {
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{estado.archivo}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: 14 }}>
           {estado.desde && estado.hasta && `${formatFecha(estado.desde)} al ${formatFecha(estado.hasta)} · `}
-          {formatNumber(estado.renglones)} movimientos: entran {formatMoney(estado.entra_centavos)} y salen{' '}
+          {countMovimientos(estado.renglones)}: entran {formatMoney(estado.entra_centavos)} y salen{' '}
           {formatMoney(-estado.sale_centavos)}
           {repetidos > 0 && ` · ${formatNumber(repetidos)} ya estaban`}
         </Box>
@@ -137,7 +168,7 @@ function Vista({ estado }: { estado: EstadoCompleto }) {
           {aviso}
         </Alert>
       ))}
-      {estado.nuevos === 0 && estado.fallidos.length === 0 && (
+      {estado.nuevos === 0 && estado.renglones > 0 && estado.fallidos.length === 0 && (
         <Alert severity="info">Todos estos movimientos ya estaban: no hay nada que guardar.</Alert>
       )}
       {estado.fallidos.length > 0 && (
@@ -158,6 +189,7 @@ function Vista({ estado }: { estado: EstadoCompleto }) {
             <Box sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>{formatFecha(one.fecha)}</Box>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               {one.texto} {!one.nuevo && <StateChip>Ya estaba</StateChip>}
+              {one.parecido && <StateChip tone="warn">¿Repetido?</StateChip>}
             </Box>
             <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', textAlign: 'right' }}>
               {formatMoney(one.monto_centavos)}

@@ -1,5 +1,6 @@
 import type { Hallazgo } from '#modules/buscador/contract.ts';
 import type { Pedido } from '#modules/buscador/rules.ts';
+import { unitFor } from '#modules/inventario/rules.ts';
 import { formatCantidad, formatPesos } from '#platform/contract/money.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -59,7 +60,7 @@ const adjustments = async (tx: Tx, who: Who, text: string, contado: number | nul
     tipo: 'ajuste',
     id: a.id,
     titulo: `Ajustar ${a.descripcion} · ${a.sku}`,
-    subtitulo: `Hay ${formatCantidad(a.existencia_milesimas)} ${a.unidad}${contado === null ? '' : `, contaste ${formatCantidad(contado)}`}`,
+    subtitulo: `Hay ${formatCantidad(a.existencia_milesimas)} ${unitFor(a.unidad, a.existencia_milesimas)}${contado === null ? '' : `, contaste ${formatCantidad(contado)}`}`,
     ruta: `/inventario/Inventario?ver=${a.id}&contado=${contado ?? 'si'}`,
   }));
 };

@@ -1,6 +1,7 @@
 import { findActivos } from '#modules/activos/server/front-door.ts';
 import type { Hallazgo } from '#modules/buscador/contract.ts';
 import { readPedido } from '#modules/buscador/rules.ts';
+import { unitFor } from '#modules/inventario/rules.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -92,7 +93,7 @@ const searchRecords = async (tx: Tx, who: Who, text: string): Promise<{ data: Ha
           tipo: 'articulo',
           id: a.id,
           titulo: `${a.descripcion} · ${a.sku}`,
-          subtitulo: `Disponible: ${formatCantidad(a.disponible_milesimas)} ${a.unidad}`,
+          subtitulo: `Disponible: ${formatCantidad(a.disponible_milesimas)} ${unitFor(a.unidad, a.disponible_milesimas)}`,
           ruta: `/inventario/Inventario?ver=${a.id}`,
         }),
       ),

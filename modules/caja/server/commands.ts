@@ -81,6 +81,8 @@ export interface MovimientoRegistrado {
   beneficiario?: string;
   pago_id?: string;
   folio?: string;
+  /** Brought from the company's own bank. */
+  del_banco?: boolean;
   id?: string;
 }
 
@@ -93,6 +95,7 @@ export const recordMovimiento = (tx: Tx, who: Who, movimiento: MovimientoRegistr
       id,
       empresa_id: who.empresa_id,
       pago_id: movimiento.pago_id ?? null,
+      del_banco: movimiento.del_banco ?? false,
       fecha_negocio: who.hoy,
       usuario_id: who.usuario_id,
       usuario_nombre: who.nombre,
@@ -120,6 +123,12 @@ export const holdCash = async (tx: Tx, who: Who, sesionId: string): Promise<void
   );
 };
 
+/** Only the person who opened a drawer, or who works with drawers, puts cash into it: its opener answers for the count. */
+export const refuseForeignDrawer = (who: Who, { abierta_por, caja, abierta_por_nombre: quien }: SesionCaja): void => {
+  if (abierta_por !== who.usuario_id && !who.can('abrir_caja'))
+    throw new Refusal(cajaRefusals.efectivo_ajeno, { caja, quien });
+};
+
 /** Refuses to take out more cash than the session holds. The caller holds the cash (`holdCash`). */
 export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, monto_centavos: number): Promise<void> => {
   const hay = await cashOf(tx, who, sesionId);
@@ -134,7 +143,7 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
 export const addMovimiento = async (
   tx: Tx,
   who: Who,
-  nuevo: MovimientoNuevo & { folio?: string },
+  nuevo: Omit<MovimientoNuevo, 'del_banco'> & { folio?: string; del_banco?: boolean },
 ): Promise<Movimiento> => {
   const sesion = await requireSesion(tx, who, nuevo.sesion_id);
   const enters = nuevo.tipo === 'entrada';
@@ -151,12 +160,13 @@ export const addMovimiento = async (
     concepto: nuevo.concepto,
     beneficiario: nuevo.beneficiario,
     folio: nuevo.folio ?? '',
+    del_banco: enters && nuevo.del_banco === true,
   });
   await emitEvent(tx, who, 'caja.movimiento', 'abrir_caja', { id, sesion_id: sesion.id });
   await writeBitacora(tx, who, {
     accion: `caja.${nuevo.tipo}`,
     id,
-    texto: `${who.nombre} registró ${TIPOS_MANUALES[nuevo.tipo].toLowerCase()} de ${formatPesos(nuevo.monto_centavos)}: ${nuevo.concepto}.`,
+    texto: `${who.nombre} registró ${TIPOS_MANUALES[nuevo.tipo].toLowerCase()} de ${formatPesos(nuevo.monto_centavos)}${enters && nuevo.del_banco ? ' traída del banco' : ''}: ${nuevo.concepto}.`,
   });
   return getMovimiento(tx, who, sesion.id, id);
 };

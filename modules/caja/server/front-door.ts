@@ -5,6 +5,7 @@ export {
   holdCash,
   openSesion,
   recordMovimiento,
+  refuseForeignDrawer,
   refuseWithoutCash,
 } from './commands.ts';
 export {

@@ -85,6 +85,7 @@ const movimientosOf = (who: Who, sesionId: string) =>
       'monto_centavos',
       'concepto',
       'beneficiario',
+      'del_banco',
       'folio',
       'usuario_nombre',
       'creado_en',

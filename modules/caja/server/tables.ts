@@ -43,6 +43,7 @@ interface MovimientoTable {
   beneficiario: Generated<string>;
   pago_id: string | null;
   folio: Generated<string>;
+  del_banco: Generated<boolean>;
   fecha_negocio: string;
   usuario_id: string;
   usuario_nombre: string;

@@ -1,7 +1,11 @@
+import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useMemo } from 'react';
+import { useController } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { MovimientoNuevo, TIPOS_MANUALES } from '#modules/caja/contract.ts';
 import { newId } from '#platform/web/call.ts';
@@ -23,8 +27,8 @@ const asks: Record<MovimientoManual, { concepto: string; ejemplo: string; benefi
     beneficiario: 'Quién lo recibe',
   },
 };
-const { monto_centavos, concepto, beneficiario } = MovimientoNuevo.shape;
-const Escrito = z.object({ monto_centavos, concepto, beneficiario });
+const { monto_centavos, concepto, beneficiario, del_banco } = MovimientoNuevo.shape;
+const Escrito = z.object({ monto_centavos, concepto, beneficiario, del_banco });
 
 interface MovimientoDialogProps {
   tipo: MovimientoManual | null;
@@ -68,10 +72,25 @@ function MovimientoForm({ tipo, sesion_id, onClose }: MovimientoDialogProps & { 
       <div style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
         <MoneyField name="monto_centavos" label="Importe" required autoFocus />
         <TextInput name="concepto" label={ask.concepto} placeholder={ask.ejemplo} required max={200} />
+        {tipo === 'entrada' && <DelBanco />}
         {ask.beneficiario && <TextInput name="beneficiario" label={ask.beneficiario} max={120} />}
       </div>
     </Form>
   );
 }
 
-const empty = { concepto: '', beneficiario: '' };
+/** Changing money with the bank is no income: the bank has its other side. */
+function DelBanco() {
+  const { field } = useController({ name: 'del_banco' });
+  return (
+    <div>
+      <FormControlLabel
+        control={<Checkbox checked={field.value === true} onChange={(_, on) => field.onChange(on)} />}
+        label="Viene de la cuenta de banco de la empresa"
+      />
+      <FormHelperText sx={{ mt: 0 }}>Por ejemplo, cambio. No cuenta como ingreso y se espera en Bancos.</FormHelperText>
+    </div>
+  );
+}
+
+const empty = { concepto: '', beneficiario: '', del_banco: false };

@@ -125,7 +125,8 @@ function Narrow({ movimientos, formaName, zona }: NarrowProps) {
   );
 }
 
-const conceptoOf = (m: Movimiento): string => [m.concepto, m.beneficiario].filter(Boolean).join(' · ');
+const conceptoOf = (m: Movimiento): string =>
+  [m.concepto, m.beneficiario, m.del_banco ? 'Viene del banco' : ''].filter(Boolean).join(' · ');
 
 function Amount({ movimiento: { monto_centavos } }: { movimiento: Movimiento }) {
   return <Money centavos={monto_centavos} strong {...(monto_centavos < 0 ? { tone: 'error' as const } : {})} />;

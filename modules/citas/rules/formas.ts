@@ -1,14 +1,27 @@
 import * as z from 'zod/mini';
 import { clasesBloqueo, estadosCita, origenesCita, quienesFaltan } from '#modules/citas/rules.ts';
-import { PruebaHumana } from '#modules/sesiones/contract.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
-import { Fecha, Id, InstanteDado, Telefono, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { PruebaHumana } from '#modules/sesiones/contract.ts';
+import {
+  Fecha,
+  Id,
+  InstanteDado,
+  Opaco,
+  Parrafo,
+  ParrafoRequerido,
+  Patron,
+  Telefono,
+  TelefonoRequerido,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { only } from '#platform/contract/told.ts';
 
 /** Who may telephone a customer, or keeps the agenda. */
 const LLAMA = `${CONTACTO}|agendar_citas`;
 
-const Hora = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:00.'));
+const Hora = Patron(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 09:00.');
 const Duracion = z
   .int('Escribe cuántos minutos.')
   .check(z.gte(15, 'Al menos 15 minutos.'), z.lte(720, 'A lo más 12 horas.'), z.multipleOf(15, 'De 15 en 15 minutos.'));
@@ -37,7 +50,7 @@ export const AjustesEntrada = z.object({
   /** What a customer may book by himself: from so many hours ahead to so many days. */
   anticipo_horas: z.int('Escribe cuántas horas.').check(z.gte(0), z.lte(336, 'A lo más 336 horas.')),
   max_dias: z.int('Escribe cuántos días.').check(z.gte(1, 'Al menos un día.'), z.lte(120, 'A lo más 120 días.')),
-  aviso: Texto(400),
+  aviso: Parrafo(400),
   /** Whoever has an address and is not reminded by WhatsApp is by mail. Left out, it stays. */
   recordar_por_correo: z.optional(z.boolean()),
 });
@@ -153,8 +166,8 @@ const Quien = {
   telefono: z._default(Telefono, ''),
   vehiculo: z._default(Texto(80), ''),
   placas: z._default(Texto(15), ''),
-  motivo: z._default(Texto(500), ''),
-  notas: z._default(Texto(500), ''),
+  motivo: z._default(Parrafo(500), ''),
+  notas: z._default(Parrafo(500), ''),
   espera: z._default(z.boolean(), false),
 };
 export const CitaNueva = z.object({
@@ -189,7 +202,7 @@ export const BloqueoNuevo = z.object({
   empleado_id: z._default(z.nullable(Id), null),
   desde: InstanteDado,
   hasta: InstanteDado,
-  motivo: TextoRequerido(120, 'Escribe por qué no se atiende.'),
+  motivo: ParrafoRequerido(120, 'Escribe por qué no se atiende.'),
 });
 export type BloqueoNuevo = z.infer<typeof BloqueoNuevo>;
 export const Bloqueo = z.object({
@@ -289,16 +302,12 @@ export const CitaEnLinea = z.object({
   tipo_id: Id,
   desde: InstanteDado,
   placas: TextoRequerido(15, 'Escribe las placas.'),
-  telefono: z.string().check(
-    z.trim(),
-    z.overwrite((text) => text.replace(/[\s().+-]/g, '').replace(/^(52|521)(?=\d{10}$)/, '')),
-    z.regex(/^\d{10}$/, 'Escribe el teléfono a 10 dígitos.'),
-  ),
+  telefono: TelefonoRequerido,
   nombre: z._default(Texto(120), ''),
-  motivo: z._default(Texto(500), ''),
-  sello: z.string().check(z.maxLength(200)),
+  motivo: z._default(Parrafo(500), ''),
+  sello: Opaco(200),
   /** A field that nobody sees. */
-  sitio: z._default(z.string().check(z.maxLength(200)), ''),
+  sitio: z._default(Opaco(200), ''),
   captcha: z.optional(PruebaHumana),
 });
 export type CitaEnLinea = z.infer<typeof CitaEnLinea>;

@@ -3,6 +3,7 @@ import { refusals } from '#platform/contract/refusal.ts';
 export const citasRefusals = refusals({
   lugar_tomado: [409, '{motivo}'],
   no_cabe: [409, '{motivo} Elige otra hora, o guárdala aun así.'],
+  vehiculo_con_cita: [409, '{motivo} Cámbiala o cancélala antes de pedir otra.'],
   hora_entre_cuartos: [422, 'Las citas empiezan en punto, y cuarto, y media o menos cuarto.'],
   cita_terminada: [409, 'Esa cita ya está en «{estado}»; no se puede pasar a «{a}».'],
   cita_no_se_mueve: [409, 'Esa cita ya está en «{estado}» y no se mueve. Haz otra.'],

@@ -98,6 +98,29 @@ describe('an appointment', () => {
     expect(answers.filter((status) => status === 409)).toHaveLength(7);
   });
 
+  test('of a vehicle that comes at that hour already is told to whoever keeps the agenda, who may want it so', async () => {
+    const fecha = freeDay();
+    const first = await book(at(fecha, '10:00'));
+    const twice = await tryBook(at(fecha, '10:15'));
+    expect(said(twice)).toEqual([409, 'no_cabe']);
+    expect(twice.body.message).toContain(`Ese vehículo ya tiene cita el`);
+    const byPlates = { activo_id: null, nombre: 'Otra persona', placas: 'gto 101 b' };
+    expect(said(await tryBook(at(fecha, '10:00'), byPlates))).toEqual([409, 'no_cabe']);
+    const later = await book(at(fecha, '12:00'));
+    const move = { desde: at(fecha, '10:15'), bahia_id: null, empleado_id: null, aun_asi: false };
+    const moved = await taller.owner.post(`/api/citas/${later.id}/lugar`, move, { version: later.version });
+    expect(said(moved)).toEqual([409, 'no_cabe']);
+    const wanted = await taller.owner.post(
+      `/api/citas/${later.id}/lugar`,
+      { ...move, aun_asi: true },
+      { version: later.version },
+    );
+    expect(wanted.status).toBe(200);
+    await created(state(wanted.body, 'cancelada', { motivo: 'Ya no' }));
+    await created(state(first, 'cancelada', { motivo: 'Ya no' }));
+    await book(at(fecha, '10:00'));
+  });
+
   test('the database itself gives nothing twice, whoever did not look before', async () => {
     const [fecha, bay] = [freeDay(), await newBay()];
     const cita = await book(at(fecha, '10:00'), { bahia_id: bay.id });
@@ -361,7 +384,7 @@ describe('the customer, by his link', () => {
   });
 
   test('cancels, and then nothing more', async () => {
-    const { cita, path } = await shared(at(freeDay(), '10:00'));
+    const { cita, path } = await shared(at(freeDay(), '13:00'));
     await created(server.anonymous.post(`${path}/respuesta`, { accion: 'cancelar' }));
     expect(await read(cita)).toMatchObject({ estado: 'cancelada', cancelada_motivo: 'La canceló su cliente.' });
     expect(said(await server.anonymous.post(`${path}/respuesta`, { accion: 'confirmar' }))).toEqual([
@@ -393,11 +416,13 @@ describe('booking online', () => {
     const sello = sealForm(rows[0].sello, new Date(Date.now() - 10_000));
     return { own, path: `/api/publico/agenda/${token}`, sello };
   };
+  let cars = 100;
   const asked = (sello: string, desde: string, rest: Json = {}): Json => ({
     id: randomUUID(),
     tipo_id: REVISION,
     desde,
-    placas: 'UKM-12-34',
+    // Another car each time: one car comes once at an hour.
+    placas: `UKM-${++cars}-A`,
     telefono: '4421234567',
     sello,
     ...rest,
@@ -412,7 +437,7 @@ describe('booking online', () => {
     expect(page.tipos.map((one: Json) => one.nombre)).not.toContain('Garantía');
     const { dias } = (await server.anonymous.get(`${path}/horas?tipo_id=${REVISION}`)).body;
     const [{ fecha, horas }] = dias.slice(1);
-    const body = asked(sello, horas[0]);
+    const body = asked(sello, horas[0], { placas: 'UKM-12-34' });
     const done = await from(path, body, '192.0.2.10');
     expect([done.statusCode, done.json<Json>().cita]).toMatchObject([201, { estado: 'pedida', falta: 'taller' }]);
     const twice = await from(path, body, '192.0.2.10');
@@ -429,6 +454,72 @@ describe('booking online', () => {
       own.owner.post(`/api/citas/${citas[0].id}/estado`, { a: 'confirmada' }, { version: citas[0].version }),
     );
     expect(yes).toMatchObject({ estado: 'confirmada', falta: '' });
+  });
+
+  test('one car has one appointment at an hour: a stranger with its plates hears only that the hour is taken', async () => {
+    const { path, sello } = await open();
+    const fecha = freeDay();
+    const first = await from(path, asked(sello, at(fecha, '09:00'), { placas: 'UKM-12-34' }), '192.0.2.50');
+    expect(first.statusCode).toBe(201);
+    const second = await from(path, asked(sello, at(fecha, '09:00'), { placas: 'ukm1234' }), '192.0.2.51');
+    expect([second.statusCode, second.json<Json>().code]).toEqual([409, 'hora_ocupada']);
+    const another = await from(path, asked(sello, at(fecha, '09:00'), { placas: 'UKM-99-99' }), '192.0.2.52');
+    expect(another.statusCode).toBe(201);
+  });
+
+  test('the id of an appointment opens nothing: with other words it is another request, and tells nothing of it', async () => {
+    const { own, path, sello } = await open();
+    const fecha = freeDay();
+    const his = asked(sello, at(fecha, '09:00'));
+    await from(path, his, '192.0.2.40');
+    const [cita] = (await own.owner.get(`/api/citas/agenda?desde=${fecha}`)).body.citas;
+    expect(cita.id).not.toBe(his.id);
+    const other = { placas: 'MAL-00-01', telefono: '4770000000' };
+    const byId = await from(path, { ...asked(sello, at(fecha, '11:00'), other), id: cita.id }, '192.0.2.41');
+    expect([byId.statusCode, byId.json<Json>().cita.placas]).toEqual([201, 'MAL-00-01']);
+    const byName = await from(path, { ...asked('x.y', at(fecha, '09:00'), other), id: his.id }, '192.0.2.42');
+    expect([byName.statusCode, byName.json<Json>().code]).toEqual([422, 'clave_reutilizada']);
+    expect(byName.body).not.toContain(his.placas);
+  });
+
+  test('the addresses of one network count as one place', async () => {
+    const { path, sello } = await open({ a_la_vez: 20 });
+    const fecha = freeDay();
+    const book = async (address: string) =>
+      (await from(path, asked(sello, at(fecha, '09:00')), address)).json<Json>().code;
+    expect([await book('2001:db8:9:9::1'), await book('2001:db8:9:9:ff::2')]).toEqual([undefined, undefined]);
+    expect(await book('2001:db8:9:9:1:2:3:4')).toBe('captcha_requerido');
+    expect(await book('2001:db8:9:8::1')).toBeUndefined();
+  });
+
+  test('with one key each link answers for its own appointment', async () => {
+    const { own, path, sello } = await open();
+    const fecha = freeDay();
+    const ask = async (hour: string, placas: string) =>
+      (await from(path, asked(sello, at(fecha, hour), { placas }), '192.0.2.50')).json<Json>().token;
+    const [uno, dos] = [await ask('09:00', 'UNO-00-01'), await ask('11:00', 'DOS-00-02')];
+    const { citas } = (await own.owner.get(`/api/citas/agenda?desde=${fecha}`)).body;
+    for (const { id, version } of citas) await own.owner.post(`/api/citas/${id}/estado`, { a: 'avisada' }, { version });
+    const confirm = async (token: string) =>
+      (
+        await server.anonymous.post(
+          `/api/publico/citas/${token}/respuesta`,
+          { accion: 'confirmar' },
+          { key: 'la-misma-clave' },
+        )
+      ).body;
+    expect([(await confirm(uno)).placas, (await confirm(dos)).placas]).toEqual(['UNO-00-01', 'DOS-00-02']);
+  });
+
+  test('a person who sends one key for two appointments is told so, not answered with the first', async () => {
+    const { own, path, sello } = await open();
+    const fecha = freeDay();
+    for (const hour of ['09:00', '11:00']) await from(path, asked(sello, at(fecha, hour)), '192.0.2.51');
+    const [uno, dos] = (await own.owner.get(`/api/citas/agenda?desde=${fecha}`)).body.citas;
+    const share = (id: string) => own.owner.post(`/api/citas/${id}/aviso`, {}, { key: 'una-sola-clave' });
+    expect((await share(uno.id)).status).toBeLessThan(300);
+    expect((await share(uno.id)).headers['idempotency-replayed']).toBe('true');
+    expect((await share(dos.id)).body.code).toBe('clave_reutilizada');
   });
 
   test('of a plate whose telephone agrees is of its customer; of the plate alone nobody is told whose it is', async () => {
@@ -448,7 +539,7 @@ describe('booking online', () => {
     const { own, path, sello } = await open({ a_la_vez: 1 });
     const desde = at(freeDay(), '10:00');
     const answers = await Promise.all(
-      Array.from({ length: 64 }, (_, i) => from(path, asked(sello, desde), `198.51.100.${i + 1}`)),
+      Array.from({ length: 64 }, (_, i) => from(path, asked(sello, desde), `198.51.${i + 1}.7`)),
     );
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -473,7 +564,7 @@ describe('booking online', () => {
     const proven = async () => ({ ...asked(sello, at(fecha, '09:00')), captcha: await imageCaptcha(server.app) });
     for (let i = 0; i < 6; i++) expect((await from(path, await proven(), '203.0.113.5')).statusCode).toBe(201);
     expect(await say(await proven())).toBe('demasiadas_citas');
-    expect(await say(asked(sello, at(fecha, '11:00')), '203.0.113.6')).toBeUndefined();
+    expect(await say(asked(sello, at(fecha, '11:00')), '203.0.114.6')).toBeUndefined();
   });
 
   test('of an address that the company took back leads nowhere', async () => {

@@ -20,6 +20,7 @@ import { tellAssigned } from './asignada.ts';
 import { ajustesOf, tellAgenda } from './ajustes.ts';
 import { freePlaces, takePlaces } from './lugares.ts';
 import { getCita, lockCita } from './queries.ts';
+import { otherOfVehicle } from './vehiculo.ts';
 import './tables.ts';
 
 export type Fila = Awaited<ReturnType<typeof lockCita>>;
@@ -41,19 +42,19 @@ export const addCita = async (
     ? ({ estado: 'confirmada', falta: '' } as const)
     : ({ estado: 'pedida', falta: 'cliente' } as const);
   const fixed = { ...datos, ...estado, origen: 'mostrador', serie_id: repite ? id : null } as const;
-  await putCita(
-    tx,
-    who,
-    { ...fixed, id },
-    await findPlace(tx, who, askedOf(nueva, datos.duracion_min, null), nueva.aun_asi),
-  );
+  const first = askedOf(nueva, datos.duracion_min, null);
+  const place = await findPlace(tx, who, first, nueva.aun_asi);
+  await refuseSecond(tx, who, { ...datos, ...first }, nueva.aun_asi);
+  await putCita(tx, who, { ...fixed, id }, place);
   const saltadas: Saltada[] = [];
   for (let i = 1; i < (repite?.veces ?? 1); i++) {
     const desde = weeksLater(new Date(nueva.desde), i * (repite?.cada_semanas ?? 1), who.zona);
     const asked = { ...askedOf(nueva, datos.duracion_min, null), desde };
     const fit = await tryPlace(tx, who, asked, nueva.aun_asi);
-    if ('motivo' in fit) saltadas.push({ fecha: dateInZone(desde, who.zona), motivo: fit.motivo });
-    else await putCita(tx, who, { ...fixed, id: newId() }, fit);
+    const other = nueva.aun_asi ? undefined : await otherOfVehicle(tx, who, { ...datos, ...asked });
+    const motivo = 'motivo' in fit ? fit.motivo : other;
+    if (motivo !== undefined) saltadas.push({ fecha: dateInZone(desde, who.zona), motivo });
+    else if (!('motivo' in fit)) await putCita(tx, who, { ...fixed, id: newId() }, fit);
   }
   const cita = await getCita(tx, who, id);
   await written(
@@ -106,6 +107,17 @@ const findPlace = async (tx: Tx, who: Who, asked: Pedida, aun_asi: boolean): Pro
   throw new Refusal(found.duro ? citasRefusals.lugar_tomado : citasRefusals.no_cabe, { motivo: found.motivo });
 };
 
+/** A second appointment of a vehicle at the same hours, unless whoever keeps the agenda wants it so. */
+const refuseSecond = async (
+  tx: Tx,
+  who: Who,
+  of: Parameters<typeof otherOfVehicle>[2],
+  aun_asi: boolean,
+): Promise<void> => {
+  const motivo = aun_asi ? undefined : await otherOfVehicle(tx, who, of);
+  if (motivo !== undefined) throw new Refusal(citasRefusals.no_cabe, { motivo });
+};
+
 type Datos = Awaited<ReturnType<typeof datosOf>>;
 
 /** Who comes, with what and for what; a vehicle that is known brings its customer along. */
@@ -141,7 +153,7 @@ interface Nacida extends Datos {
   falta: Fila['falta'];
   origen: Fila['origen'];
   serie_id: string | null;
-  ip?: string;
+  lugar?: string;
 }
 
 /** Writes it down and takes its places. */
@@ -238,9 +250,16 @@ export const replace = async (
     asked.duracion_min === row.duracion_min &&
     asked.bahia_id === row.bahia_id &&
     asked.empleado_id === row.empleado_id;
-  if (stays) return void (await updateCita(tx, who, row.id, change));
+  const { activo_id = row.activo_id, placas = row.placas } = change;
+  const judgeVehicle = () =>
+    refuseSecond(tx, who, { ...asked, activo_id, placas, id: row.id }, aun_asi || !holdsPlace(row.estado));
+  if (stays) {
+    if (activo_id !== row.activo_id || placas !== row.placas) await judgeVehicle();
+    return void (await updateCita(tx, who, row.id, change));
+  }
   if (!canMove(row.estado)) throw new Refusal(citasRefusals.cita_no_se_mueve, { estado: etiquetasCita[row.estado] });
   const place = await findPlace(tx, who, asked, aun_asi);
+  await judgeVehicle();
   await freePlaces(tx, who, { cita_id: row.id });
   await takePlaces(tx, who, { cita_id: row.id }, place);
   const times = timesOf(who, place);

@@ -11,12 +11,15 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { addDays, dateInZone } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import { judgeForm, sealForm } from '#platform/server/http/sealed-form.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { readTablilla } from './agenda.ts';
 import { ajustesOf, enlaceOf } from './ajustes.ts';
 import { datosOf, enterEstado, type Fila, holdAgenda, putCita, replace, sayWhen, sayWho, written } from './commands.ts';
 import { getCita, lockCita } from './queries.ts';
+import { otherOfVehicle } from './vehiculo.ts';
 import './tables.ts';
 
 const tallerOf = async (tx: Tx, who: Who): Promise<CitaPublica['taller']> => {
@@ -100,16 +103,16 @@ const moveByCustomer = async (tx: Tx, who: Who, row: Fila, desde: string | null)
     empleado_id: null,
   };
   await placeForCustomer(tx, who, asked);
+  if (await otherOfVehicle(tx, who, { ...asked, activo_id: row.activo_id, placas: row.placas })) throw hourTaken();
   await replace(tx, who, row, asked, false, { estado: 'pedida', falta: 'taller' });
 };
 
+const hourTaken = (): Refusal =>
+  new Refusal(citasRefusals.hora_ocupada, {}, { fields: { desde: citasRefusals.hora_ocupada.message } });
+
 /** An hour that is offered and still free: its place. */
 const placeForCustomer = async (tx: Tx, who: Who, asked: Pedida) => {
-  const refused = new Refusal(
-    citasRefusals.hora_ocupada,
-    {},
-    { fields: { desde: citasRefusals.hora_ocupada.message } },
-  );
+  const refused = hourTaken();
   if (Number.isNaN(asked.desde.getTime())) throw refused;
   const { anticipo_horas, max_dias } = await ajustesOf(tx, who);
   const fecha = dateInZone(asked.desde, who.zona);
@@ -203,6 +206,8 @@ export const bookFromAccount = async (
   if (esperan >= MOST_OF_A_CUSTOMER) return 'muchas';
   const asked = { id: null, desde: new Date(body.desde), duracion_min, bahia_id: null, empleado_id: null };
   const place = await placeForCustomer(tx, who, asked);
+  const motivo = await otherOfVehicle(tx, who, { ...asked, activo_id: body.activo_id, placas: '' });
+  if (motivo !== undefined) throw new Refusal(citasRefusals.vehiculo_con_cita, { motivo });
   const datos = await datosOf(tx, who, {
     ...asked,
     ...body,
@@ -216,7 +221,7 @@ export const bookFromAccount = async (
     aun_asi: false,
   });
   const born = { estado: 'pedida', falta: 'taller', origen: 'linea', serie_id: null } as const;
-  await putCita(tx, who, { ...datos, ...born, id, ip: who.ip }, place);
+  await putCita(tx, who, { ...datos, ...born, id, lugar: networkOf(who.ip) }, place);
   const cita = await getCita(tx, who, id);
   const texto = `${sayWho(cita)} pidió cita desde su cuenta para el ${sayWhen(cita, who)}: ${cita.tipo}.`;
   await written(tx, who, cita, 'cita.pedida', texto);
@@ -229,9 +234,10 @@ export const bookOnline = async (
   tx: Tx,
   who: Who,
   token: string,
-  { sello, sitio, desde, ...body }: Omit<CitaEnLinea, 'captcha'>,
+  { sello, sitio, desde, ...body }: Omit<CitaEnLinea, 'captcha' | 'id'>,
   isHuman: boolean,
 ): Promise<Cita> => {
+  const id = newId();
   await requireForm(tx, who, token, sello, sitio);
   const { duracion_min } = await tipoEnLinea(tx, who, body.tipo_id);
   const known = await ownerOf(tx, who, body.placas, body.telefono);
@@ -252,9 +258,11 @@ export const bookOnline = async (
   await holdAgenda(tx, who);
   await refuseFlood(tx, who, isHuman);
   const place = await placeForCustomer(tx, who, asked);
+  // Said as any hour that is taken: nobody learns here which car comes when.
+  if (await otherOfVehicle(tx, who, { ...asked, activo_id: datos.activo_id, placas: datos.placas })) throw hourTaken();
   const born = { estado: 'pedida', falta: 'taller', origen: 'linea', serie_id: null } as const;
-  await putCita(tx, who, { ...datos, ...born, id: body.id, ip: who.ip }, place);
-  const cita = await getCita(tx, who, body.id);
+  await putCita(tx, who, { ...datos, ...born, id, lugar: networkOf(who.ip) }, place);
+  const cita = await getCita(tx, who, id);
   const texto = `${sayWho(cita)} pidió cita para el ${sayWhen(cita, who)}: ${cita.tipo}.`;
   await written(tx, who, cita, 'cita.pedida', texto);
   await tellShop(tx, who, `${cita.nombre} pide cita`, texto, cita.id);
@@ -291,7 +299,7 @@ const MOST_OF_ALL = 120;
 const refuseFlood = async (tx: Tx, who: Who, isHuman: boolean): Promise<void> => {
   const since = new Date(who.now.getTime() - 3_600_000).toISOString();
   const { suyas, todas } = await tx.one(sql<{ suyas: number; todas: number }>`
-    select count(*) filter (where ip = ${who.ip})::int as suyas, count(*)::int as todas from citas.cita
+    select count(*) filter (where lugar = ${networkOf(who.ip)})::int as suyas, count(*)::int as todas from citas.cita
     where empresa_id = ${who.empresa_id} and origen = 'linea' and creado_en > ${since}::timestamptz and estado = 'pedida'`);
   if (suyas >= MOST || todas >= MOST_OF_ALL)
     throw new Refusal(citasRefusals.demasiadas_citas, {}, { retryAfterSeconds: 1_200 });

@@ -85,7 +85,7 @@ interface CitaTable {
   empleado_id: string | null;
   carril: number;
   origen: 'mostrador' | 'linea';
-  ip: Generated<string>;
+  lugar: Generated<string>;
   serie_id: string | null;
   orden_id: string | null;
   llego_en: NullableInstant;

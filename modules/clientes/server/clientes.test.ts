@@ -44,6 +44,35 @@ test('an adviser registers a customer with four fields and finds him by three le
   expect((await asesor.get(`/api/clientes/${cliente.id}`)).body.nombre).toBe('Édgar Godínez');
 });
 
+test('a telephone is read in every way it is pasted, and kept in one', async () => {
+  const kept = async (telefono: string): Promise<string> => (await register(asesor, { telefono })).telefono;
+  for (const telefono of [
+    '044 477 123 4568',
+    '045 477 123 4568',
+    '01 477 123 4568',
+    '477\u2013123\u20134568',
+    '+52\u2011477\u2011123\u20114568',
+    '\u202a+52 477 123 4568\u202c',
+  ])
+    expect(await kept(telefono), telefono).toBe('4771234568');
+  expect(await kept('477 123 4568 ext 12')).toBe('4771234568 ext. 12');
+  expect(await kept('+1 (915) 555-0123')).toBe('+19155550123');
+  expect(await kept('915-555-0123')).toBe('+19155550123');
+  expect(await kept('+34 612 345 678')).toBe('+34612345678');
+  const two = await asesor.post('/api/clientes', { nombre: 'Dos', telefono: '4771234568, 4777654321' });
+  expect([two.status, two.body.fields.telefono]).toEqual([
+    422,
+    'Escribe un solo teléfono; el otro guárdalo como contacto.',
+  ]);
+});
+
+test('a name with marks that nobody sees is found by its letters', async () => {
+  const cliente = await register(asesor, { nombre: 'A\u200bna Ce\u202ero' });
+  expect(cliente.nombre).toBe('Ana Cero');
+  const found = await asesor.get('/api/clientes?q=Ana Cero');
+  expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([cliente.id]);
+});
+
 test('the list goes page by page in the order of the names, without repeating or losing anybody', async () => {
   const nombres = ['Zoe', 'álvaro', 'Bruno', 'Ángel', 'carla'];
   const fresh = await server.company();

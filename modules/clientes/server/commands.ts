@@ -13,6 +13,8 @@ import { indexFollowers } from '#platform/server/search/followers.ts';
 import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
 import type { Medio } from '#modules/clientes/rules/finalidades.ts';
 import { keepWord } from './consentimientos.ts';
+import { tellContact } from './contact-watch.ts';
+import { refuseCredito, tellCredito } from './credito.ts';
 import { clientes, getCliente } from './queries.ts';
 import './tables.ts';
 
@@ -32,8 +34,11 @@ export const indexCliente = (tx: Tx, who: Who, cliente: Cliente) =>
   indexRecord(tx, who, {
     tipo: 'cliente',
     id: cliente.id,
-    words: [cliente.nombre, cliente.nombre_fiscal, cliente.email],
-    codes: [cliente.telefono, cliente.rfc],
+    words: [cliente.nombre],
+    codes: [],
+    reserved: {
+      contacto: { words: [cliente.nombre_fiscal, cliente.email], codes: [cliente.telefono, cliente.rfc] },
+    },
   });
 
 /** His words, and those of everything that is found by them: once documents changed hands. */
@@ -48,6 +53,7 @@ export const addCliente = async (
   { id = newId(), aviso_privacidad, marketing, ...datos }: ClienteNuevo,
   medio: Medio = 'mostrador',
 ): Promise<Guardado> => {
+  refuseCredito(who, datos);
   const rfc = normalizeRfc(datos.rfc);
   const avisos = judgeFiscal({ ...datos, rfc });
   const { numero } = await nextFolio(tx, who, 'CLI');
@@ -75,6 +81,7 @@ export const addCliente = async (
     texto: `${who.nombre} registró a ${cliente.nombre}.`,
     despues: cliente,
   });
+  await tellCredito(tx, who, cliente);
   return { ...cliente, avisos };
 };
 
@@ -93,6 +100,7 @@ export const changeCliente = async (
   const aviso = saidNow(aviso_privacidad, before.aviso_privacidad_en);
   const ofertas = saidNow(marketing, before.marketing_en);
   const sent = definedOnly(change);
+  refuseCredito(who, sent, before);
   if (sent.rfc !== undefined) sent.rfc = normalizeRfc(sent.rfc);
   const avisos = judgeFiscal({ ...before, ...sent });
   const changed = await tx.run(
@@ -121,6 +129,8 @@ export const changeCliente = async (
     antes: before,
     despues: cliente,
   });
+  await tellCredito(tx, who, cliente, before);
+  await tellContact(tx, who, { antes: before, despues: cliente, medio });
   return { ...cliente, avisos };
 };
 

@@ -1,5 +1,6 @@
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { normalizeRfc } from '#modules/clientes/rules.ts';
+import { readPhone } from '#platform/contract/phones.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { Moved } from '#platform/server/db/moved.ts';
 import { prepared } from '#platform/server/db/prepared.ts';
@@ -127,11 +128,11 @@ export const findSimilar = async (
     .where('tipo', '<>', 'publico')
     .where('fusionado_con', 'is', null)
     .limit(MAX_SIMILAR);
-  const telefono = (probe.telefono ?? '').replace(/\D/g, '').slice(-10);
+  const telefono = readPhone(probe.telefono ?? '') ?? '';
   const rfc = normalizeRfc(probe.rfc ?? '');
   const nombre = wordsOf(probe.nombre ?? '').join(' ');
   const [byPhone, byRfc, byName] = await Promise.all([
-    telefono.length === 10 ? tx.rows(base.where('telefono', '=', telefono)) : [],
+    telefono !== '' ? tx.rows(base.where('telefono', '=', telefono)) : [],
     rfc.length >= 12 && !/^X[AE]XX010101000$/.test(rfc) ? tx.rows(base.where('rfc', '=', rfc)) : [],
     nombre.length >= 4 ? tx.rows(base.where('nombre_orden', '=', nombre)) : [],
   ]);
@@ -157,7 +158,7 @@ export const pairsAlike = async (tx: Tx, who: Who): Promise<{ uno_id: string; ot
   const rows = await tx.rows(
     sql<{ uno_id: string; otro_id: string; por: string }>`select uno_id, otro_id, por from (
       ${pairs('c.rfc', `length(c.rfc) >= 12 and c.rfc not in ('XAXX010101000', 'XEXX010101000')`, 'el mismo RFC', 0)}
-      union all ${pairs('c.telefono', 'length(c.telefono) = 10', 'el mismo teléfono', 1)}
+      union all ${pairs('c.telefono', "c.telefono <> ''", 'el mismo teléfono', 1)}
       union all ${pairs('c.nombre_orden', 'length(c.nombre_orden) >= 4', 'el mismo nombre', 2)}) p
     order by orden, numero desc limit ${MOST_PAIRS}`,
   );

@@ -9,6 +9,7 @@ import { PhoneField } from '#platform/web/form/PhoneField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { CheckField, SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { askedOfNewCliente } from './alta-place.ts';
 import { SimilaresNotice } from './SimilaresNotice.tsx';
 
@@ -48,15 +49,7 @@ export function ClienteFields({ id }: { id: string | undefined }) {
         <FiscalFields />
       </Group>
       <Group title="Crédito">
-        <Columns>
-          <MoneyField
-            name="limite_credito_centavos"
-            label="Límite de crédito"
-            emptyValue={0}
-            helperText="0: sin crédito"
-          />
-          <IntegerField name="dias_credito" label="Días de crédito" suffix="días" emptyValue={0} />
-        </Columns>
+        <Credito />
       </Group>
       <Group title="Consentimientos y notas">
         <CheckField name="aviso_privacidad" label="Aceptó el aviso de privacidad" />
@@ -145,3 +138,20 @@ const Columns = ({ children }: { children: ReactNode }) => (
 const Wide = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
 
 const tipos = Object.entries(TIPOS_CLIENTE).map(([value, label]) => ({ value, label }));
+
+/** Seen by all, given by few: whoever lacks the key reads why it is grey. */
+function Credito() {
+  const gives = usePermissions().can('dar_credito');
+  return (
+    <Columns>
+      <MoneyField
+        name="limite_credito_centavos"
+        label="Límite de crédito"
+        emptyValue={0}
+        disabled={!gives}
+        helperText={gives ? '0: sin crédito' : 'Lo cambia quien puede dar crédito a clientes.'}
+      />
+      <IntegerField name="dias_credito" label="Días de crédito" suffix="días" emptyValue={0} disabled={!gives} />
+    </Columns>
+  );
+}

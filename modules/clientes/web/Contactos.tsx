@@ -7,6 +7,7 @@ import { Pencil, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Contacto } from '#modules/clientes/contract.ts';
 import { sayTope } from '#modules/clientes/rules/contactos.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -54,7 +55,7 @@ export function Contactos({ cliente, Frame }: ContactosProps) {
               </Box>
               <Box sx={ways}>
                 {contacto.telefono && (
-                  <Link href={`tel:${contacto.telefono}`}>{formatTelefono(contacto.telefono)}</Link>
+                  <Link href={telLink(contacto.telefono)}>{formatTelefono(contacto.telefono)}</Link>
                 )}
                 {contacto.email && <Link href={`mailto:${contacto.email}`}>{contacto.email}</Link>}
               </Box>

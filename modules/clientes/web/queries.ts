@@ -73,7 +73,7 @@ export interface Parecido {
 }
 
 export const useSimilares = (probe: Parecido & { id?: string | undefined }) => {
-  const worth = probe.nombre.trim().length >= 4 || probe.telefono.length === 10 || probe.rfc.length >= 12;
+  const worth = probe.nombre.trim().length >= 4 || probe.telefono.length >= 10 || probe.rfc.length >= 12;
   return useQuery({
     queryKey: ['clientes', 'similares', probe],
     queryFn: ({ signal }) =>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { FotoPublica } from '#modules/fotos/contract.ts';
 import { applyOldestFirst, type CuentaConSaldo } from '#modules/pagos/rules.ts';
-import { CentavosPositivos, Fecha, Id, ListQuery, TextoRequerido } from '#platform/contract/fields.ts';
+import { CentavosPositivos, Fecha, Id, ListQuery, ParrafoRequerido, upTo } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { oneLine } from '#platform/contract/text.ts';
 
 /** Those of one customer that may wait at once. */
 export const MAX_POR_REVISAR = 5;
@@ -74,7 +75,11 @@ export type ComprobantesQuery = z.infer<typeof ComprobantesQuery>;
 const Rastreo = z._default(
   z
     .string()
-    .check(z.trim(), z.regex(/^([A-Za-z0-9]{4,30})?$/, 'La clave de rastreo lleva de 4 a 30 letras y números.')),
+    .check(
+      upTo(200),
+      z.overwrite(oneLine),
+      z.regex(/^([A-Za-z0-9]{4,30})?$/, 'La clave de rastreo lleva de 4 a 30 letras y números.'),
+    ),
   '',
 );
 
@@ -103,7 +108,7 @@ export const ComprobanteAceptado = z.object({
 });
 export type ComprobanteAceptado = z.infer<typeof ComprobanteAceptado>;
 export const ComprobanteRechazado = z.object({
-  motivo: TextoRequerido(300, 'Escribe por qué se rechaza: el cliente lo lee.'),
+  motivo: ParrafoRequerido(300, 'Escribe por qué se rechaza: el cliente lo lee.'),
 });
 
 /** What the customer's link shows: what he owes and what became of what he sent. */
@@ -130,7 +135,8 @@ export const CobroPublico = z.object({
       folio: z.string(),
       etiqueta: z.string(),
       fecha: Fecha,
-      vence: Fecha,
+      /** Null: its car is in the shop. */
+      vence: z.nullable(Fecha),
       total_centavos: z.int(),
       pagado_centavos: z.int(),
       saldo_centavos: z.int(),

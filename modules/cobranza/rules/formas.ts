@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { antiguedades } from '#modules/pagos/rules.ts';
-import { CentavosPositivos, Fecha, Id, ListQuery, Texto } from '#platform/contract/fields.ts';
+import { CentavosPositivos, Fecha, Id, ListQuery, Parrafo } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { estadosConvenio, estadosCuota, MAX_CUOTAS } from '../rules.ts';
 
@@ -14,6 +14,10 @@ export const cobranzaRefusals = refusals({
   convenio_ya_cancelado: [409, 'Ese convenio ya está cancelado.'],
   ya_recordado: [409, 'Ya se le recordó hoy, {cuando}, por {canal}. Confirma si quieres hacerlo otra vez.'],
   nada_que_recordar: [409, '{cliente} no debe nada.'],
+  sigue_en_taller: [
+    409,
+    'Todavía no se le cobra a {cliente}: {folios} sigue en el taller y se paga al entregar. Solo se pide el anticipo acordado.',
+  ],
   sin_correo: [409, '{cliente} no tiene correo registrado. Agrégalo en Clientes o recuérdale por WhatsApp.'],
   sin_telefono: [409, '{cliente} no tiene un teléfono de 10 dígitos. Agrégalo en Clientes o recuérdale por correo.'],
 });
@@ -55,7 +59,7 @@ export const ConvenioNuevo = z.object({
   cuotas: z
     .array(z.object({ vence: Fecha, monto_centavos: CentavosPositivos }))
     .check(z.minLength(1, 'Escribe al menos una fecha.'), z.maxLength(MAX_CUOTAS, `A lo más ${MAX_CUOTAS} fechas.`)),
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
 });
 export type ConvenioNuevo = z.infer<typeof ConvenioNuevo>;
 

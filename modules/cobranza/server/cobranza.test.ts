@@ -87,7 +87,7 @@ describe('agreements', () => {
 
   test('put the due date of their accounts off while they are kept, and give it back when they are not', async () => {
     const id = await newCliente();
-    const orden = await order(6_000, { cliente_id: id });
+    const orden = await order(6_000, { cliente_id: id, clase: 'mostrador' });
     await server.owner.query('update pagos.cuenta set vence = $2 where id = $1', [orden.cuenta_id, later(-40)]);
     const aging = async (edad: string): Promise<Json> =>
       (await deudor(id)).por_antiguedad.find((one: Json) => one.antiguedad === edad);
@@ -200,7 +200,7 @@ describe('reminding', () => {
     const id = await newCliente({ email: 'pagos@nunez.test' });
     const path = `/api/cobranza/clientes/${id}/recordatorios`;
     expect((await cajero.post(path, { canal: 'whatsapp' })).body.code).toBe('nada_que_recordar');
-    const orden = await order(3_000, { cliente_id: id });
+    const orden = await order(3_000, { cliente_id: id, clase: 'mostrador' });
     const first = await cajero.post(path, { canal: 'whatsapp' });
     expect(first.status).toBe(201);
     const said = decodeURIComponent(first.body.enlace);
@@ -226,7 +226,7 @@ describe('reminding', () => {
     expect((await cajero.post(path, wrong)).status).toBe(404);
     expect((await (await taller.hire('tecnico')).post(path, wrong)).status).toBe(403);
     const bare = await newCliente({ telefono: '' });
-    await order(1_000, { cliente_id: bare });
+    await order(1_000, { cliente_id: bare, clase: 'mostrador' });
     for (const [canal, code] of [
       ['whatsapp', 'sin_telefono'],
       ['correo', 'sin_correo'],
@@ -239,7 +239,7 @@ describe('reminding', () => {
     server.app.whatsapp = { cuentas, secreto: null, verificacion: null, api: 'http://localhost:9' };
     try {
       const id = await newCliente({ telefono: '4775550101' });
-      const orden = await order(7_000, { cliente_id: id });
+      const orden = await order(7_000, { cliente_id: id, clase: 'mostrador' });
       const body = { canal: 'whatsapp', cuenta_id: orden.cuenta_id };
       for (let press = 0; press < 2; press++) {
         const said = await cajero.post(`/api/cobranza/clientes/${id}/recordatorios`, body, { key: 'un-toque-0001' });

@@ -120,7 +120,7 @@ export const readCobroPublico = async (tx: Tx, who: Who, enlace_id: string): Pro
     // A person's first name alone: whoever finds the link learns no more.
     cliente: cliente.tipo === 'persona' ? (cliente.nombre.split(' ')[0] ?? '') : cliente.nombre,
     debe_centavos: listed.data.reduce((sum, one) => sum + one.saldo_centavos, 0),
-    ahora_centavos: listed.data.reduce((sum, one) => sum + one.ahora_centavos, 0),
+    ahora_centavos: listed.data.reduce((sum, one) => sum + one.por_pedir_centavos, 0),
     a_favor_centavos: cliente.tipo === 'publico' ? 0 : a_favor_centavos,
     una_cuenta: cuenta !== undefined,
     cuentas: listed.data.map((one) => ({
@@ -131,7 +131,7 @@ export const readCobroPublico = async (tx: Tx, who: Who, enlace_id: string): Pro
       total_centavos: one.total_centavos,
       pagado_centavos: one.pagado_centavos,
       saldo_centavos: one.saldo_centavos,
-      ahora_centavos: one.ahora_centavos,
+      ahora_centavos: one.por_pedir_centavos,
       vencida: one.dias_vencido > 0,
       cancelada: one.cancelada,
     })),

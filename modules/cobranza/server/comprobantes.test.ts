@@ -43,6 +43,7 @@ describe('the customer', () => {
   test('sees what he owes and where to pay it, and nothing of anybody else', async () => {
     const at = `/api/empresas/${taller.empresa_id}/ajustes`;
     const { version } = (await owner.get(at)).body.banco;
+    await owner.confirm();
     await owner.patch(`${at}/banco`, { banco: 'BBVA', clabe: '012180001234567899' }, { version });
     const id = await newCliente();
     const one = await order(9_000, { cliente_id: id });

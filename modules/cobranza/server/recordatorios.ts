@@ -8,8 +8,9 @@ import {
 } from '#modules/cobranza/rules/formas.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Cuenta } from '#modules/pagos/contract.ts';
-import { getCuenta, listCuentas, totalCuentas } from '#modules/pagos/server/front-door.ts';
+import { getCuenta, listCuentas } from '#modules/pagos/server/front-door.ts';
 import { sendWhatsapp } from '#modules/whatsapp/server/front-door.ts';
+import { worldNumber } from '#platform/contract/phones.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -23,6 +24,8 @@ import { shareCobro } from './comprobantes.ts';
 import './tables.ts';
 
 const NAMED = 5;
+/** More open accounts than any customer has. */
+const MOST = 1_000;
 
 /** The last times that a customer was reminded. */
 export const lastRecordatorios = (tx: Tx, who: Who, cliente_id: string): Promise<Recordatorio[]> =>
@@ -103,7 +106,7 @@ interface Deuda {
   vencido_centavos: number;
   /** The one that he is reminded of; undefined: all of them. */
   cuenta: Cuenta | undefined;
-  /** Those that are named, the oldest first. */
+  /** Those that may be asked for, the oldest first. */
   cuentas: readonly Cuenta[];
 }
 
@@ -111,18 +114,18 @@ const readDeuda = async (tx: Tx, who: Who, { id, nombre }: Cliente, cuenta_id?: 
   const open = keepOpen(tx);
   const cuenta = cuenta_id === undefined ? undefined : await getCuenta(open, who, cuenta_id);
   if (cuenta && cuenta.cliente_id !== id) throw new Refusal(commonRefusals.no_encontrado);
-  const totales = cuenta
-    ? {
-        total_centavos: cuenta.saldo_centavos,
-        vencido_centavos: cuenta.dias_vencido > 0 ? cuenta.saldo_centavos : 0,
-      }
-    : await totalCuentas(open, who, { cliente_id: id });
-  if (totales.total_centavos <= 0) throw new Refusal(cobranzaRefusals.nada_que_recordar, { cliente: nombre });
+  const owed = (cuenta ? [cuenta] : (await listCuentas(open, who, { cliente_id: id, limit: MOST })).data).filter(
+    ({ saldo_centavos }) => saldo_centavos > 0,
+  );
+  if (owed.length === 0) throw new Refusal(cobranzaRefusals.nada_que_recordar, { cliente: nombre });
+  const cuentas = owed.filter(({ por_pedir_centavos }) => por_pedir_centavos > 0);
+  if (cuentas.length === 0)
+    throw new Refusal(cobranzaRefusals.sigue_en_taller, { cliente: nombre, folios: nameAll({ cuentas: owed }) });
   return {
-    debe_centavos: totales.total_centavos,
-    vencido_centavos: totales.vencido_centavos,
+    debe_centavos: cuentas.reduce((sum, one) => sum + one.por_pedir_centavos, 0),
+    vencido_centavos: cuentas.reduce((sum, one) => sum + (one.dias_vencido > 0 ? one.por_pedir_centavos : 0), 0),
     cuenta,
-    cuentas: cuenta ? [cuenta] : (await listCuentas(open, who, { cliente_id: id, limit: NAMED + 1 })).data,
+    cuentas,
   };
 };
 
@@ -148,7 +151,7 @@ const send = async (
       telefono: cliente.telefono,
       acepta: cliente.whatsapp,
       nombre: cliente.nombre,
-      parametros: [who.empresa_nombre, nameAll(deuda), formatPesos(deuda.debe_centavos), dayOf(deuda)],
+      parametros: [who.empresa_nombre, nameAll(deuda), formatPesos(deuda.debe_centavos), dayOf(who, deuda)],
       documento_folio: deuda.cuenta?.folio ?? '',
       ruta: `/comercial/pendientePago/cliente/${cliente.id}`,
     });
@@ -157,18 +160,20 @@ const send = async (
   const de = deuda.cuenta ? { cuenta_id: deuda.cuenta.id } : { cliente_id: cliente.id };
   const { url } = await shareCobro(tx, who, de, publicUrl);
   const words = wordsOf(who, cliente, deuda);
-  if (canal === 'whatsapp') return `https://wa.me/52${para}?text=${encodeURIComponent([...words, url].join(' '))}`;
+  if (canal === 'whatsapp')
+    return `https://wa.me/${worldNumber(para)?.slice(1) ?? ''}?text=${encodeURIComponent([...words, url].join(' '))}`;
   await sendLetter(tx, who, { para, words, id: cliente.id, url });
   return null;
 };
 
-const nameAll = ({ cuentas }: Deuda): string =>
+const nameAll = ({ cuentas }: Pick<Deuda, 'cuentas'>): string =>
   cuentas
     .slice(0, NAMED)
     .map(({ folio, etiqueta }) => (cuentas.length === 1 ? [folio, etiqueta].filter(Boolean).join(', ') : folio))
     .join(', ') + (cuentas.length > NAMED ? ' y otros' : '');
 
-const dayOf = ({ cuentas }: Deuda): string => (cuentas[0]?.vence ?? '').split('-').reverse().join('/');
+/** An agreed advance is due at once. */
+const dayOf = (who: Who, { cuentas }: Deuda): string => (cuentas[0]?.vence ?? who.hoy).split('-').reverse().join('/');
 
 const addressOf = ({ nombre: cliente, telefono, email }: Cliente, canal: RecordatorioNuevo['canal']): string => {
   if (canal === 'correo') {
@@ -205,18 +210,22 @@ const wordsOf = (
   { nombre }: Cliente,
   { debe_centavos, vencido_centavos, cuenta, cuentas }: Deuda,
 ): string[] => {
-  const named = cuentas.slice(0, NAMED).map(({ folio, saldo_centavos }) => `${folio} ${formatPesos(saldo_centavos)}`);
+  const named = cuentas.slice(0, NAMED).map(sayAsked);
   const rest = cuentas.length > NAMED ? ' y otros' : '';
   const late = vencido_centavos > 0 ? `; ${formatPesos(vencido_centavos)} ya vencieron` : '';
   const of = cuenta
-    ? `${formatPesos(debe_centavos)} de ${nameAll({ debe_centavos, vencido_centavos, cuenta, cuentas })}${cuenta.dias_vencido > 0 ? ', ya vencido' : ''}`
+    ? `${formatPesos(debe_centavos)} de ${nameAll({ cuentas })}${cuenta.dias_vencido > 0 ? ', ya vencido' : ''}`
     : `${formatPesos(debe_centavos)}${late}: ${named.join(', ')}${rest}`;
+  const isAdvance = cuentas.every(({ vence }) => vence === null);
   return [
     `Hola, ${nombre}. Te escribe ${who.empresa_nombre}.`,
-    `Te recordamos tu saldo de ${of}.`,
+    `Te recordamos ${isAdvance ? 'el anticipo' : 'tu saldo'} de ${of}.`,
     'Si ya lo pagaste, mándanos tu comprobante aquí. ¡Gracias!',
   ];
 };
+
+const sayAsked = ({ folio, por_pedir_centavos, vence }: Cuenta): string =>
+  `${folio} ${formatPesos(por_pedir_centavos)}${vence === null ? ' de anticipo' : ''}`;
 
 const sendLetter = async (
   tx: Tx,

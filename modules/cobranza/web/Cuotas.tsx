@@ -15,9 +15,9 @@ export function Cuotas({ convenio }: { convenio: Convenio }) {
         return (
           <Box component="li" key={cuota.numero} sx={line}>
             <Box>
-              {formatFecha(cuota.vence)}
+              <span>{formatFecha(cuota.vence)}</span>
               {cuota.cubierto_centavos > 0 && missing > 0 && (
-                <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>Faltan {formatMoney(missing)}</Box>
+                <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{`Faltan ${formatMoney(missing)}`}</Box>
               )}
             </Box>
             <StateChip tone={tone}>{label}</StateChip>

@@ -77,7 +77,7 @@ describe('paying commissions', () => {
     const first = await created(send(ana, 20_000, { nota: 'Primera quincena' }, key));
     const again = await created(send(ana, 20_000, { nota: 'Primera quincena' }, key));
     expect(again.id).toBe(first.id);
-    expect(first).toMatchObject({ folio: 'COM-1', creditos: 2, cancelado: false, origen: 'banco', nombre: 'Ana Soto' });
+    expect(first).toMatchObject({ folio: 'PCM-1', creditos: 2, cancelado: false, origen: 'banco', nombre: 'Ana Soto' });
     const gasto = await created(taller.owner.get(`/api/gastos/${first.gasto_id}`));
     expect(gasto).toMatchObject({
       categoria: 'comisiones',
@@ -94,7 +94,7 @@ describe('paying commissions', () => {
       pendiente_centavos: 0,
     });
     const paper = await readPdf(await taller.owner.get(`/api/comisiones/pagos/${first.id}/pdf`));
-    for (const said of ['COM-1', 'Ana Soto', '$200.00', 'Doscientos pesos', 'Primera quincena', 'Recibe'])
+    for (const said of ['PCM-1', 'Ana Soto', '$200.00', 'Doscientos pesos', 'Primera quincena', 'Recibe'])
       expect(paper.toLowerCase()).toContain(said.toLowerCase());
     const nothing = await send(ana, 20_000);
     expect([nothing.status, nothing.body.code]).toEqual([409, 'nada_que_pagar']);

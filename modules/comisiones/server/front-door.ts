@@ -1,2 +1,2 @@
 export { payComisiones } from './pagar.ts';
-export { folioOfGasto, listPendientes } from './queries.ts';
+export { listPendientes, paysByGasto } from './queries.ts';

@@ -37,7 +37,7 @@ export const payComisiones = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise
     }),
     { beneficiario: nombre },
   );
-  const { serie, numero, folio } = await nextFolio(tx, who, 'COM');
+  const { serie, numero, folio } = await nextFolio(tx, who, 'PCM');
   await tx.run(
     q.insertInto('comisiones.pago').values({
       empresa_id: who.empresa_id,

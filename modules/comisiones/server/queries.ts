@@ -1,6 +1,7 @@
 import type { CreditoDePago, Devengado, PagoCompleto, PagoDeComision } from '#modules/comisiones/contract.ts';
 import { comisionesRefusals } from '#modules/comisiones/contract.ts';
 import { MAX_CREDITOS, oldest } from '#modules/comisiones/rules.ts';
+import type { GastoHolder } from '#modules/gastos/server/front-door.ts';
 import { addCentavos } from '#platform/contract/money.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -133,8 +134,8 @@ export const getPago = async (tx: Tx, who: Who, id: string): Promise<PagoComplet
 };
 
 /** The payment whose expense this is, if it is one's. */
-export const folioOfGasto = async (tx: Tx, who: Who, gasto_id: string): Promise<string | null> => {
+export const paysByGasto: GastoHolder = async (tx, who, gasto_id) => {
   const found = await tx.maybe(sql<{ folio: string }>`select p.folio from comisiones.pago p
     where p.empresa_id = ${who.empresa_id} and p.gasto_id = ${gasto_id} and p.cancelado_en is null`);
-  return found?.folio ?? null;
+  return found ? { por: 'pago', folio: found.folio } : null;
 };

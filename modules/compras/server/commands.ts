@@ -2,7 +2,7 @@ import { type Compra, type CompraNueva, comprasRefusals } from '#modules/compras
 import { type Importes, isOfThePaper, sumCompra } from '#modules/compras/rules.ts';
 import { cancelGasto, getGasto, registerGasto } from '#modules/gastos/server/front-door.ts';
 import { valueAt } from '#modules/inventario/rules.ts';
-import { getArticulos, receiveGoods, takeBackGoods } from '#modules/inventario/server/front-door.ts';
+import { getArticulos, receiptsOf, receiveGoods, takeBackGoods } from '#modules/inventario/server/front-door.ts';
 import { getProveedor } from '#modules/proveedores/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -41,6 +41,10 @@ export const registerCompra = async (tx: Tx, who: Who, nueva: CompraNueva): Prom
     orden_id: null,
     total_centavos,
     iva_centavos: importes.iva_centavos,
+    isr_retenido_centavos: 0,
+    iva_retenido_centavos: 0,
+    mercancia: true,
+    entero: false,
     vence: nueva.vence,
     notas: nueva.notas,
     cfdi_id: null,
@@ -157,6 +161,28 @@ const refuseRepeated = async (
       .where('cancelada_en', 'is', null),
   );
   if (known) throw new Refusal(comprasRefusals.factura_repetida, { factura, proveedor: nombre, folio: known.folio });
+  await refuseReceived(tx, who, id, factura);
+};
+
+/** Goods of this paper that are on the shelf without a purchase of their own would enter twice. */
+const refuseReceived = async (tx: Tx, who: Who, proveedor_id: string, factura: string): Promise<void> => {
+  const came = await receiptsOf(tx, who, proveedor_id, factura);
+  if (came.length === 0) return;
+  const bought = await tx.rows(
+    q
+      .selectFrom('compras.compra')
+      .select('recepcion_id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where(sql<boolean>`recepcion_id = any(${came.map(({ documento_id }) => documento_id)}::uuid[])`),
+  );
+  const own = new Set(bought.map(({ recepcion_id }) => recepcion_id));
+  const bare = came.find(({ documento_id }) => !own.has(documento_id));
+  if (bare)
+    throw new Refusal(comprasRefusals.mercancia_recibida, {
+      factura,
+      fecha: bare.fecha,
+      documento: bare.pedido ?? 'una recepción sin compra',
+    });
 };
 
 /** Each line with what its article is called today, and its rate. */

@@ -179,13 +179,71 @@ describe('a purchase that is undone', () => {
     expect(await expense(compra)).toMatchObject({ estado: 'por_pagar' });
   });
 
-  test('whose expense somebody cancelled before still gives its goods back, once, however many ask', async () => {
+  test('leaves the shelf worth what it was before, whatever was bought since', async () => {
+    const balata = await article();
+    const first = await bought([line(balata, 10_000, 10_000)]);
+    await bought([line(balata, 10_000, 20_000)]);
+    expect((await undo(first)).status).toBe(201);
+    expect(await shelf(balata)).toMatchObject({ existencia_milesimas: 10_000, valor_centavos: 200_000 });
+    const sold = await article();
+    await bought([line(sold, 10_000, 10_000)]);
+    const out = { tipo: 'salida', articulo_id: sold.id, cantidad_milesimas: 1_000, motivo: 'uso_interno' };
+    expect((await owner.post('/api/inventario/movimientos', out)).status).toBe(201);
+    const dear = await bought([line(sold, 8_000, 20_000)]);
+    expect((await undo(dear)).status).toBe(201);
+    expect(await shelf(sold)).toMatchObject({ existencia_milesimas: 9_000, valor_centavos: 90_000 });
+  });
+
+  test('of which a part was sold at the average leaves at the average, and never less than nothing', async () => {
+    const balata = await article();
+    await bought([line(balata, 10_000, 10_000)]);
+    const dear = await bought([line(balata, 10_000, 20_000)]);
+    const out = { tipo: 'salida', articulo_id: balata.id, cantidad_milesimas: 8_000, motivo: 'uso_interno' };
+    expect((await owner.post('/api/inventario/movimientos', out)).status).toBe(201);
+    expect((await undo(dear)).status).toBe(201);
+    expect(await shelf(balata)).toMatchObject({ existencia_milesimas: 2_000, valor_centavos: 30_000 });
+  });
+
+  test('is undone whole, once, however many ask: its expense is neither cancelled nor changed alone', async () => {
     const balata = await article();
     const compra = await bought([line(balata, 2_000, 5_000)]);
-    expect((await owner.post(`/api/gastos/${compra.gasto_id}/cancelacion`, { motivo: 'Repetido' })).status).toBe(201);
+    const alone = await owner.post(`/api/gastos/${compra.gasto_id}/cancelacion`, { motivo: 'Repetido' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'gasto_de_compra']);
+    expect(alone.body.message).toContain(compra.folio);
+    const { version } = await expense(compra);
+    const change = (body: Json) => owner.patch(`/api/gastos/${compra.gasto_id}`, body, { version });
+    expect((await change({ total_centavos: 50_000 })).body.code).toBe('gasto_de_compra');
+    expect((await change({ notas: 'Llegó tarde' })).status).toBe(200);
     const all = await Promise.all([undo(compra), undo(compra), undo(compra)]);
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect((await shelf(balata)).existencia_milesimas).toBe(0);
     expect((await undo(compra, t.cajero)).status).toBe(403);
+  });
+});
+
+describe('goods that came by their paper before', () => {
+  test('are not bought again under it: neither those of an order of ours nor those received without one', async () => {
+    const balata = await article();
+    const renglones = [line(balata, 4_000, 13_000)];
+    const order = await owner.post('/api/inventario/pedidos', { proveedor_id: proveedor.id, renglones });
+    expect(order.status, JSON.stringify(order.body)).toBe(201);
+    const came = {
+      factura: 'F-77',
+      renglones: [{ renglon_id: order.body.renglones[0].id, cantidad_milesimas: 4_000 }],
+    };
+    const arrived = await owner.post(`/api/inventario/pedidos/${order.body.id}/recepcion`, came, {
+      version: order.body.version,
+    });
+    expect(arrived.status, JSON.stringify(arrived.body)).toBe(200);
+    const again = await buy(renglones, { factura: 'f-77' });
+    expect([again.status, again.body.code]).toEqual([409, 'mercancia_recibida']);
+    expect(again.body.message).toContain(order.body.folio);
+    const bare = { proveedor_id: proveedor.id, proveedor: '', factura: 'F-78', renglones };
+    expect((await owner.post('/api/inventario/recepciones', bare)).status).toBe(201);
+    expect((await buy(renglones, { factura: 'F-78' })).body.code).toBe('mercancia_recibida');
+    expect(await shelf(balata)).toMatchObject({ existencia_milesimas: 8_000 });
+    const compra = await bought(renglones, { factura: 'F-79' });
+    expect((await undo(compra)).status).toBe(201);
+    expect((await buy(renglones, { factura: 'F-79' })).status).toBe(201);
   });
 });

@@ -1,1 +1,2 @@
 export { registerCompra } from './commands.ts';
+export { buysByGasto } from './queries.ts';

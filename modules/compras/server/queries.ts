@@ -1,4 +1,5 @@
 import type { Compra, CompraResumen } from '#modules/compras/contract.ts';
+import type { GastoHolder } from '#modules/gastos/server/front-door.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -111,4 +112,17 @@ export const getCompra = async (tx: Tx, who: Who, id: string): Promise<Compra> =
     ),
   ]);
   return { ...row, renglones };
+};
+
+/** The purchase whose expense this is, if it is one's. */
+export const buysByGasto: GastoHolder = async (tx, who, gasto_id) => {
+  const found = await tx.maybe(
+    q
+      .selectFrom('compras.compra')
+      .select('folio')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('gasto_id', '=', gasto_id)
+      .where('cancelada_en', 'is', null),
+  );
+  return found ? { por: 'compra', folio: found.folio } : null;
 };

@@ -1,7 +1,7 @@
 import type { Adeudo, Tramo } from '#modules/contabilidad/contract.ts';
 import { monthsUntil, plazoOf, plazos, weeksOf } from '#modules/contabilidad/rules.ts';
 import { daysOfMes } from '#platform/contract/meses.ts';
-import { venceOf } from '#modules/pagos/server/front-door.ts';
+import { dueDateOf } from '#modules/pagos/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -18,7 +18,7 @@ interface Dia {
 /** In cash; any other form passes through a bank. */
 const EFECTIVO = '01';
 
-/** What entered and left, in the pieces of a period, by form. What goes from the register to the bank neither enters nor leaves. */
+/** What entered and left, in the pieces of a period, by form. What goes from the register to the bank, or comes back from it, neither enters nor leaves. */
 export const readFlujo = async (tx: Tx, who: Who, mes: string, por: 'semana' | 'mes') => {
   const pieces = por === 'semana' ? weeksOf(daysOfMes(mes)) : monthsUntil(mes);
   const all = { desde: pieces[0]?.desde ?? '', hasta: pieces.at(-1)?.hasta ?? '' };
@@ -63,7 +63,7 @@ const moved = (who: Who, { desde, hasta }: Periodo) => sql<Dia>`
     from gastos.abono a where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio between ${desde}::date and ${hasta}::date
     union all
     select m.fecha_negocio, case when m.tipo = 'entrada' then 'entra' else 'sale' end, '01', m.monto_centavos
-    from caja.movimiento m where m.empresa_id = ${who.empresa_id} and m.tipo in ('entrada', 'salida')
+    from caja.movimiento m where m.empresa_id = ${who.empresa_id} and m.tipo in ('entrada', 'salida') and not m.del_banco
       and m.fecha_negocio between ${desde}::date and ${hasta}::date
       -- What an expense took out of the drawer, or gave back to it, is in its payments.
       and not exists (select from gastos.abono b where b.empresa_id = ${who.empresa_id} and b.movimiento_id = m.id)) x
@@ -75,11 +75,11 @@ type Debt = Omit<Adeudo, 'plazo'>;
 /** What is owed to the company and by it, by when it falls due. */
 export const readVencimientos = async (tx: Tx, who: Who) => {
   const [ours, theirs] = await Promise.all([tx.rows(owedToUs(who)), tx.rows(owedByUs(who))]);
-  return { por_cobrar: sideOf(who, ours), por_pagar: sideOf(who, theirs) };
+  return { por_cobrar: sideOf(who, ours, 'en_taller'), por_pagar: sideOf(who, theirs, 'sin_fecha') };
 };
 
-const sideOf = (who: Who, debts: readonly Debt[]) => {
-  const all = debts.map((debt): Adeudo => ({ ...debt, plazo: plazoOf(debt.vence, who.hoy) }));
+const sideOf = (who: Who, debts: readonly Debt[], undated: 'en_taller' | 'sin_fecha') => {
+  const all = debts.map((debt): Adeudo => ({ ...debt, plazo: plazoOf(debt.vence, who.hoy, undated) }));
   return {
     total_centavos: all.reduce((sum, one) => sum + one.saldo_centavos, 0),
     documentos: all.length,
@@ -98,11 +98,11 @@ const sideOf = (who: Who, debts: readonly Debt[]) => {
 /** As «Por Cobrar»: what was cancelled or given up is not expected. */
 const owedToUs = (who: Who) => sql<Debt>`
   select x.* from (
-    select k.documento_tipo, k.documento_id, k.folio, c.nombre as de, ${venceOf(who)} as vence,
+    select k.documento_tipo, k.documento_id, k.folio, c.nombre as de, ${dueDateOf(who)} as vence,
       k.total_centavos - k.pagado_centavos as saldo_centavos
     from pagos.cuenta k join clientes.cliente c on c.empresa_id = k.empresa_id and c.id = k.cliente_id
     where k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null and k.incobrable_en is null) x
-  order by x.vence, x.folio`;
+  order by x.vence nulls last, x.folio`;
 
 const owedByUs = (who: Who) => sql<Debt>`
   select 'gasto' as documento_tipo, g.id as documento_id, g.folio, coalesce(s.nombre, g.concepto) as de, g.vence,

@@ -1,6 +1,7 @@
 import { contabilidadRefusals, type DocumentoDeIva, type PaginaDeHoja } from '#modules/contabilidad/contract.ts';
 import { DIAS_POR_PAGINA, type Hoja } from '#modules/contabilidad/rules.ts';
 import { daysOfMes } from '#platform/contract/meses.ts';
+import { EXENTO, NO_DEDUCIBLES, whyNotDeducible } from '#modules/gastos/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import type { SheetKind } from '#platform/contract/exports.ts';
@@ -35,7 +36,7 @@ const column = (titulo: string, tipo: SheetKind, de: string, read?: Columna['rea
 const fecha = column('Fecha', 'fecha', 'fecha');
 const forma = column('Forma de pago', 'texto', 'forma_pago', (clave) => labelForma(String(clave ?? '')));
 const tasa = column('Tasa de IVA', 'texto', 'tasa_iva', (value) =>
-  value === null ? 'Sin desglose' : writeRate(Number(value)),
+  value === null ? 'Sin desglose' : Number(value) === EXENTO ? 'Exento' : writeRate(Number(value)),
 );
 
 const within = (what: Fragment, { desde, hasta }: Periodo): Fragment =>
@@ -56,7 +57,8 @@ const definiciones: Record<Hoja, Definicion> = {
       column('Total', 'pesos', 'total_centavos'),
     ],
     rows: (who, dias) => sql`
-      select v.fecha_negocio as fecha, v.folio, case when v.es_devolucion then 'Devolución' when v.clase = 'orden' then 'Orden' else 'Mostrador' end as tipo,
+      select v.fecha_negocio as fecha, v.folio, case v.ajuste when 'nota' then 'Nota de crédito' when 'correccion' then 'Corrección' when 'cancelacion' then 'Cancelación'
+          when 'devolucion' then 'Devolución' else case when v.clase = 'orden' then 'Orden' else 'Mostrador' end end as tipo,
         c.nombre as cliente, c.rfc, coalesce((select case f.tipo when 'global' then 'Global' else 'Individual' end from facturas.venta x
           join facturas.factura f on f.empresa_id = x.empresa_id and f.id = x.factura_id
           where x.empresa_id = ${who.empresa_id} and x.documento_id = v.documento_id and x.quitada_en is null limit 1), 'Sin factura') as factura,
@@ -91,15 +93,22 @@ const definiciones: Record<Hoja, Definicion> = {
       column('RFC', 'texto', 'rfc'),
       column('UUID', 'texto', 'uuid'),
       column('Concepto', 'texto', 'concepto'),
+      column('Mercancía', 'texto', 'mercancia', (value) => (value ? 'Sí' : '')),
       column('Subtotal', 'pesos', 'subtotal_centavos'),
+      column('Descuento', 'pesos', 'descuento_centavos'),
       column('IVA', 'pesos', 'iva_centavos'),
-      column('Otros', 'pesos', 'otros_centavos'),
+      column('ISR retenido', 'pesos', 'isr_centavos'),
+      column('IVA retenido', 'pesos', 'iva_retenido_centavos'),
+      column('Otros', 'pesos', 'resto_centavos'),
       column('Total', 'pesos', 'total_centavos'),
       column('Pagado', 'pesos', 'pagado_centavos'),
     ],
     rows: (who, dias) => sql`
-      select g.fecha, g.folio, coalesce(s.nombre, '') as proveedor, coalesce(f.emisor_rfc, s.rfc, '') as rfc, coalesce(f.uuid::text, '') as uuid, g.concepto,
-        g.subtotal_centavos, g.iva_centavos, g.otros_centavos, g.total_centavos, g.pagado_centavos
+      select g.fecha, g.folio, coalesce(s.nombre, '') as proveedor, coalesce(f.emisor_rfc, s.rfc, '') as rfc, coalesce(f.uuid::text, '') as uuid, g.concepto, g.mercancia,
+        g.subtotal_centavos, -g.descuento_centavos as descuento_centavos, g.iva_centavos, -g.isr_retenido_centavos as isr_centavos,
+        -g.iva_retenido_centavos as iva_retenido_centavos,
+        g.otros_centavos + g.descuento_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos as resto_centavos,
+        g.total_centavos, g.pagado_centavos
       from gastos.gasto g
       ${supplierOf(who, 'g')}
       left join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id
@@ -156,8 +165,14 @@ const definiciones: Record<Hoja, Definicion> = {
       column('IVA', 'pesos', 'iva_centavos'),
       column('Otros', 'pesos', 'otros_centavos'),
       column('Pagado', 'pesos', 'total_centavos'),
+      column('No deducible', 'texto', 'pagado_en', sayNoDeducible),
     ],
-    rows: (who, dias) => sql`select x.* from ${acreditable(who, dias)} x order by x.fecha, x.documento, x.origen_id`,
+    rows: (who, dias) => sql`
+      select x.*, json_build_object('categoria', g.categoria, 'concepto', g.concepto, 'total_centavos', g.total_centavos,
+          'efectivo_centavos', case when x.forma_pago = '01' then abs(x.total_centavos) else 0 end)::text as pagado_en
+      from ${acreditable(who, dias)} x
+      join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = x.documento_id
+      order by x.fecha, x.documento, x.origen_id`,
   },
   cortes: {
     columnas: [
@@ -177,6 +192,12 @@ const definiciones: Record<Hoja, Definicion> = {
       from cortes.corte z where z.empresa_id = ${who.empresa_id} and ${within(sql`z.fecha_negocio`, dias)} order by z.fecha_negocio, z.numero`,
   },
 };
+
+/** What a payment in cash takes away from its expense; nothing otherwise. */
+function sayNoDeducible(pagado: string | number | null): string {
+  const why = whyNotDeducible(JSON.parse(String(pagado)) as Parameters<typeof whyNotDeducible>[0]); // The query wrote it.
+  return why === null ? '' : NO_DEDUCIBLES[why];
+}
 
 const TIPOS_DE_PAGO: Readonly<Record<string, string>> = {
   anticipo: 'Anticipo',

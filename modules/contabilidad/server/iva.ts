@@ -4,7 +4,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { WITH_MONEY, formaDeAbono, supplierOf } from './abonos.ts';
 
 export interface RenglonDeIva {
-  origen: 'pago' | 'nota' | 'abono';
+  origen: 'pago' | 'nota' | 'devolucion' | 'abono';
   origen_id: string;
   folio: string;
   fecha: string;
@@ -25,7 +25,8 @@ export interface RenglonDeIva {
 
 /**
  * The tax of what was collected, by the flow of money: of each payment, what it applied to a document in the proportion of
- * that document's lines by rate. Shares are rounded as they add up, so that a document paid in parts charges its tax to the
+ * that document's lines by rate, less what came back or was credited of each until then: what is given back takes from the rate of
+ * the line that came back. Shares are rounded as they add up, so that a document paid in parts charges its tax to the
  * centavo, and giving it back takes the same away. A credit note that leaves in favour what was paid takes it off its document: it is
  * charged again where it is spent. What no line explains (an opening balance) has no rate.
  */
@@ -35,8 +36,11 @@ export const trasladado = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDe
     where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
     union
     select n.cuenta_id from pagos.nota_credito n where n.empresa_id = ${who.empresa_id} and n.a_favor_centavos > 0
-      and (n.fecha_negocio between ${desde}::date and ${hasta}::date or n.cancelada_fecha between ${desde}::date and ${hasta}::date)),
-  movidas as (
+      and (n.fecha_negocio between ${desde}::date and ${hasta}::date or n.cancelada_fecha between ${desde}::date and ${hasta}::date)
+    union
+    select k.id from ordenes.devolucion d join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_id = d.orden_id
+    where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date),
+  pagadas as materialized (
     select 'pago' as origen, p.id as origen_id, p.folio, p.fecha_negocio as fecha, p.creado_en as cuando, a.cuenta_id, a.monto_centavos as monto
     from tocadas t join pagos.aplicacion a on a.empresa_id = ${who.empresa_id} and a.cuenta_id = t.cuenta_id
     join pagos.pago p on p.empresa_id = a.empresa_id and p.id = a.pago_id
@@ -49,39 +53,73 @@ export const trasladado = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDe
     select 'nota', n.id, n.folio, n.cancelada_fecha, n.cancelada_en, n.cuenta_id, n.a_favor_centavos
     from tocadas t join pagos.nota_credito n on n.empresa_id = ${who.empresa_id} and n.cuenta_id = t.cuenta_id
     where n.empresa_id = ${who.empresa_id} and n.a_favor_centavos > 0 and n.cancelada_fecha <= ${hasta}::date),
+  bajas as materialized (
+    select t.cuenta_id, d.id, d.pago_id, k.folio, d.fecha_negocio as fecha, d.creado_en as cuando, l.tasa_iva, d.total_centavos as total,
+      d.iva_centavos as iva
+    from tocadas t join pagos.cuenta k on k.empresa_id = ${who.empresa_id} and k.id = t.cuenta_id
+    join ordenes.devolucion d on d.empresa_id = k.empresa_id and d.orden_id = k.documento_id
+    join ordenes.partida l on l.empresa_id = d.empresa_id and l.orden_id = d.orden_id and l.id = d.partida_id
+    where k.empresa_id = ${who.empresa_id} and d.fecha_negocio <= ${hasta}::date),
+  movidas as (
+    select * from pagadas
+    union all
+    select 'devolucion', b.id, b.folio, b.fecha, b.cuando, b.cuenta_id, 0 from bajas b
+    where not exists (select 1 from pagadas p where p.origen = 'pago' and p.origen_id = b.pago_id and p.cuenta_id = b.cuenta_id)),
   corridas as materialized (
-    select m.*, sum(m.monto) over (partition by m.cuenta_id order by m.fecha, m.cuando, m.origen_id, m.monto desc
-      rows between unbounded preceding and current row) as despues
-    from movidas m),
-  tasas as materialized (
-    select t.cuenta_id, l.tasa_iva, sum(l.iva_centavos) as iva, sum(l.total_centavos) as parte,
-      sum(sum(l.total_centavos)) over (partition by t.cuenta_id order by l.tasa_iva rows between unbounded preceding and current row) as hasta_aqui,
-      sum(sum(l.total_centavos)) over (partition by t.cuenta_id) as todo
+    select m.*, row_number() over en_orden as n, sum(m.monto) over en_orden as despues from movidas m
+    window en_orden as (partition by m.cuenta_id order by m.fecha, m.cuando, m.origen_id, m.monto desc
+      rows between unbounded preceding and current row)),
+  lineas as materialized (
+    select t.cuenta_id, l.tasa_iva, sum(l.iva_centavos) as iva, sum(l.total_centavos) as parte
     from tocadas t join pagos.cuenta k on k.empresa_id = ${who.empresa_id} and k.id = t.cuenta_id
     join ordenes.partida l on l.empresa_id = k.empresa_id and l.orden_id = k.documento_id
     where k.empresa_id = ${who.empresa_id} and l.estado not in ('rechazada', 'por_autorizar')
-    group by t.cuenta_id, l.tasa_iva),
+    group by t.cuenta_id, l.tasa_iva having sum(l.total_centavos) > 0),
+  puestas as (
+    select b.cuenta_id, b.tasa_iva, c.n, sum(b.total) as total, sum(b.iva) as iva
+    from bajas b join corridas c on c.cuenta_id = b.cuenta_id
+      and (c.origen = 'pago' and c.origen_id = b.pago_id or c.origen = 'devolucion' and c.origen_id = b.id)
+    group by 1, 2, 3),
+  quedan as (
+    select c.cuenta_id, c.n, c.despues, l.tasa_iva, l.parte as entera, l.iva as iva_entera, l.parte - coalesce(sum(p.total) over hasta_ahi, 0) as parte,
+      l.iva - coalesce(sum(p.iva) over hasta_ahi, 0) as iva
+    from corridas c join lineas l on l.cuenta_id = c.cuenta_id
+    left join puestas p on p.cuenta_id = c.cuenta_id and p.n = c.n and p.tasa_iva = l.tasa_iva
+    window hasta_ahi as (partition by c.cuenta_id, l.tasa_iva order by c.n rows between unbounded preceding and current row)),
+  -- Where nothing of it is left, and money still is, it was paid for what there was.
+  tasas as (
+    select q.*, case when q.todo_queda = 0 then q.entera else q.parte end as su_parte, case when q.todo_queda = 0 then q.iva_entera else q.iva end as su_iva
+    from (select x.*, sum(x.parte) over (partition by x.cuenta_id, x.n) as todo_queda from quedan x) q),
+  cuotas as (
+    select t.*, sum(t.su_parte) over (partition by t.cuenta_id, t.n) as todo,
+      sum(t.su_parte) over (partition by t.cuenta_id, t.n order by t.tasa_iva rows between unbounded preceding and current row) as hasta_aqui
+    from tasas t),
+  valores as (
+    select c.cuenta_id, c.n, c.tasa_iva,
+      round(c.despues * c.hasta_aqui / c.todo) - round(c.despues * (c.hasta_aqui - c.su_parte) / c.todo) as total,
+      round(c.despues * c.su_iva / c.todo) as iva
+    from cuotas c),
   partes as materialized (
-    select c.*, t.tasa_iva,
-      case when t.todo is null then c.monto else
-        round(c.despues * t.hasta_aqui / t.todo) - round(c.despues * (t.hasta_aqui - t.parte) / t.todo)
-        - round((c.despues - c.monto) * t.hasta_aqui / t.todo) + round((c.despues - c.monto) * (t.hasta_aqui - t.parte) / t.todo) end as total,
-      case when t.todo is null then 0 else round(c.despues * t.iva / t.todo) - round((c.despues - c.monto) * t.iva / t.todo) end as iva
-    from corridas c left join tasas t on t.cuenta_id = c.cuenta_id and t.todo > 0
+    select c.*, v.tasa_iva, case when v.n is null then c.monto else v.total end as total, coalesce(v.iva, 0) as iva
+    from corridas c left join (
+      select x.cuenta_id, x.n, x.tasa_iva, x.total - coalesce(lag(x.total) over antes, 0) as total, x.iva - coalesce(lag(x.iva) over antes, 0) as iva
+      from valores x window antes as (partition by x.cuenta_id, x.tasa_iva order by x.n)) v on v.cuenta_id = c.cuenta_id and v.n = c.n
     where c.fecha between ${desde}::date and ${hasta}::date)
   select p.origen, p.origen_id, p.folio, p.fecha, k.documento_tipo, k.documento_id, k.folio as documento, e.nombre as de, e.rfc,
     null::text as uuid, '' as forma_pago, p.tasa_iva, (p.total - p.iva)::bigint as base_centavos, p.iva::bigint as iva_centavos,
     0::bigint as otros_centavos, p.total::bigint as total_centavos
   from partes p
   join pagos.cuenta k on k.empresa_id = ${who.empresa_id} and k.id = p.cuenta_id
-  join clientes.cliente e on e.empresa_id = k.empresa_id and e.id = k.cliente_id)`;
+  join clientes.cliente e on e.empresa_id = k.empresa_id and e.id = k.cliente_id
+  where p.total <> 0 or p.iva <> 0)`;
 
 /** How far a tax may be from its rate by the rounding of its lines, in centavos. */
 const HOLGURA = 10;
 
 /**
- * The tax of what was paid, by the flow of money: of each payment of an expense, the part of its tax. The rate is that which
- * explains the whole expense; one that no single rate explains has none.
+ * The tax of what was paid, by the flow of money: of each payment of an expense, the part of each of its rates. The rates are those
+ * of its invoice; without them, that which explains the whole expense, and none where no single one does. What was withheld of the
+ * tax is not credited here but when it is paid to the SAT, by an expense that says so (`entero`).
  */
 export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
   with tocados as materialized (
@@ -93,21 +131,36 @@ export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonD
         rows between unbounded preceding and current row) as despues
     from tocados t join gastos.abono a on a.empresa_id = ${who.empresa_id} and a.gasto_id = t.gasto_id
     where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio <= ${hasta}::date),
-  partes as materialized (
-    select c.*, g.folio, g.proveedor_id, g.cfdi_id, g.concepto,
-      case when g.iva_centavos = 0 then 0
-        when abs(g.iva_centavos - round(g.subtotal_centavos * 0.16)) <= ${HOLGURA} then 1600
-        when abs(g.iva_centavos - round((g.subtotal_centavos + g.otros_centavos) * 0.16)) <= ${HOLGURA} then 1600
-        when abs(g.iva_centavos - round(g.subtotal_centavos * 0.08)) <= ${HOLGURA} then 800 end as tasa_iva,
-      round(c.despues * g.iva_centavos / g.total_centavos) - round((c.despues - c.monto) * g.iva_centavos / g.total_centavos) as iva,
-      round(c.despues * g.otros_centavos / g.total_centavos) - round((c.despues - c.monto) * g.otros_centavos / g.total_centavos) as otros
+  pagados as materialized (
+    select c.*, g.folio, g.proveedor_id, g.cfdi_id, g.concepto, g.total_centavos as todo, g.iva_retenido_centavos as retenido, g.entero,
+      g.iva_centavos as iva_entero, case when g.entero then 0 else g.subtotal_centavos - g.descuento_centavos end as base_entera,
+      case when g.entero then null
+        when g.iva_centavos = 0 then 0
+        when abs(g.iva_centavos - round((g.subtotal_centavos - g.descuento_centavos) * 0.16)) <= ${HOLGURA} then 1600
+        when abs(g.iva_centavos - round((g.subtotal_centavos + g.otros_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos) * 0.16)) <= ${HOLGURA} then 1600
+        when abs(g.iva_centavos - round((g.subtotal_centavos - g.descuento_centavos) * 0.08)) <= ${HOLGURA} then 800 end as tasa_entera
     from corridos c join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = c.gasto_id
-    where g.empresa_id = ${who.empresa_id} and g.total_centavos > 0 and c.fecha between ${desde}::date and ${hasta}::date)
+    where g.empresa_id = ${who.empresa_id} and g.total_centavos > 0 and c.fecha between ${desde}::date and ${hasta}::date),
+  tasas as materialized (
+    select p.*, f.emisor_rfc, f.uuid, t.tasa_iva, t.base, t.iva,
+      row_number() over (partition by p.id order by t.iva desc, t.tasa_iva desc) as lugar
+    from pagados p left join gastos.cfdi f on f.empresa_id = ${who.empresa_id} and f.id = p.cfdi_id
+    cross join lateral (
+      select x.tasa_iva, x.base_centavos as base, x.iva_centavos as iva
+      from jsonb_to_recordset(coalesce(f.tasas, '[]')) x(tasa_iva int, base_centavos bigint, iva_centavos bigint)
+      union all
+      select p.tasa_entera, p.base_entera, p.iva_entero where coalesce(jsonb_array_length(f.tasas), 0) = 0) t),
+  partes as materialized (
+    select t.*, round(t.despues * t.base / t.todo) - round((t.despues - t.monto) * t.base / t.todo) as su_base,
+      round(t.despues * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo)
+        - round((t.despues - t.monto) * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo) as su_iva
+    from tasas t),
+  sumadas as (
+    select p.*, case when p.lugar = 1 then p.monto - sum(p.su_base + p.su_iva) over (partition by p.id) else 0 end as resto from partes p)
   select 'abono' as origen, p.id as origen_id, p.folio, p.fecha, 'gasto' as documento_tipo, p.gasto_id as documento_id, p.folio as documento,
-    coalesce(s.nombre, p.concepto) as de, coalesce(f.emisor_rfc, s.rfc, '') as rfc, f.uuid,
+    coalesce(s.nombre, p.concepto) as de, coalesce(p.emisor_rfc, s.rfc, '') as rfc, case when p.entero then '' else p.uuid end as uuid,
     p.forma_pago, p.tasa_iva,
-    (p.monto - p.iva - p.otros)::bigint as base_centavos, p.iva::bigint as iva_centavos, p.otros::bigint as otros_centavos,
-    p.monto::bigint as total_centavos
-  from partes p
-  ${supplierOf(who, 'p')}
-  left join gastos.cfdi f on f.empresa_id = ${who.empresa_id} and f.id = p.cfdi_id)`;
+    p.su_base::bigint as base_centavos, p.su_iva::bigint as iva_centavos, p.resto::bigint as otros_centavos,
+    (p.su_base + p.su_iva + p.resto)::bigint as total_centavos
+  from sumadas p
+  ${supplierOf(who, 'p')})`;

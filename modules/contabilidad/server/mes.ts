@@ -9,22 +9,25 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { acreditable, trasladado } from './iva.ts';
 import { newestPaquete } from './paquetes.ts';
+import { readRetenciones } from './retenciones.ts';
 
 /** What each sheet of the month adds up to. */
 export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContable> => {
   const dias = daysOfMes(mes);
-  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, cortes, paquete] = await Promise.all([
-    getEmpresa(tx, who),
-    tx.one(sales(who, dias)),
-    tx.one(receipts(who, dias)),
-    tx.rows(receivedByForma(who, dias)),
-    tx.one(expenses(who, dias)),
-    tx.one(invoices(who, dias)),
-    tx.rows(byRate(trasladado(who, dias))),
-    tx.rows(byRate(acreditable(who, dias))),
-    tx.one(cuts(who, dias)),
-    newestPaquete(tx, who, mes),
-  ]);
+  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, cortes, paquete, retenciones] =
+    await Promise.all([
+      getEmpresa(tx, who),
+      tx.one(sales(who, dias)),
+      tx.one(receipts(who, dias)),
+      tx.rows(receivedByForma(who, dias)),
+      tx.one(expenses(who, dias)),
+      tx.one(invoices(who, dias)),
+      tx.rows(byRate(trasladado(who, dias))),
+      tx.rows(byRate(acreditable(who, dias))),
+      tx.one(cuts(who, dias)),
+      newestPaquete(tx, who, mes),
+      readRetenciones(tx, who, dias),
+    ]);
   const [own, theirs] = [sumOf(charged), sumOf(taken)];
   return {
     mes,
@@ -37,6 +40,7 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
     trasladado: own,
     sin_aplicar_centavos: pagos.total_centavos - own.total_centavos,
     acreditable: theirs,
+    retenciones,
     sin_xml_iva_centavos: taken.reduce((sum, one) => sum + one.sin_uuid_centavos, 0),
     por_pagar_centavos: own.iva_centavos - theirs.iva_centavos,
     cortes,
@@ -80,7 +84,10 @@ const receipts = (who: Who, { desde, hasta }: Periodo) => sql<{ recibos: number;
 const expenses = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['gastos']>`
   select count(*)::int as documentos, coalesce(sum(g.subtotal_centavos), 0)::bigint as subtotal_centavos,
     coalesce(sum(g.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(g.otros_centavos), 0)::bigint as otros_centavos,
-    coalesce(sum(g.total_centavos), 0)::bigint as total_centavos
+    coalesce(sum(g.total_centavos), 0)::bigint as total_centavos,
+    coalesce(sum(g.isr_retenido_centavos + g.iva_retenido_centavos), 0)::bigint as retenido_centavos,
+    coalesce(sum(g.subtotal_centavos + g.otros_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos) filter (where g.mercancia), 0)::bigint
+      as mercancia_centavos
   from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
     and g.fecha between ${desde}::date and ${hasta}::date`;
 

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MesContable, Tasa } from '#modules/contabilidad/contract.ts';
 import { definicionesHoja, FORMULA_POR_PAGAR } from '#modules/contabilidad/rules.ts';
+import { EXENTO } from '#modules/gastos/rules.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { grid, quiet, table, touch } from './looks.ts';
+import { Retenciones } from './Retenciones.tsx';
 
 type Lado = 'trasladado' | 'acreditable';
 
@@ -39,11 +41,13 @@ export function Iva({ del, onOpen }: { del: MesContable; onOpen: (lado: Lado) =>
         <Side lado="trasladado" iva={del.trasladado} money="Cobrado" onOpen={onOpen} />
         <Side lado="acreditable" iva={del.acreditable} money="Pagado" onOpen={onOpen} />
       </Box>
+      <Retenciones del={del.retenciones} />
     </Box>
   );
 }
 
-const sayRate = (tasa: number | null): string => (tasa === null ? 'Sin desglose' : `${tasa / 100} %`);
+const sayRate = (tasa: number | null): string =>
+  tasa === null ? 'Sin desglose' : tasa === EXENTO ? 'Exento' : `${tasa / 100} %`;
 
 interface SideProps {
   lado: Lado;

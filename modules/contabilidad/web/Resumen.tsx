@@ -81,6 +81,11 @@ function Row({ hoja, del }: { hoja: Hoja; del: MesContable }) {
           {to ? <Link to={to}>{nombre}</Link> : nombre}
         </Box>
         <Box sx={quiet}>{formula}</Box>
+        {hoja === 'gastos' && del.gastos.mercancia_centavos !== 0 && (
+          <Box sx={quiet}>
+            Mercancía para vender: {formatMoney(del.gastos.mercancia_centavos)} sin IVA. No es gasto de la utilidad.
+          </Box>
+        )}
         <Box sx={{ ...quiet, display: { sm: 'none' } }}>
           {[`${formatNumber(renglones)} renglones`, iva !== null && `IVA ${formatMoney(iva)}`]
             .filter(Boolean)

@@ -71,7 +71,9 @@ function Documento({ one }: { one: Adeudo }) {
   const to = pathOf(one.documento_tipo, one.documento_id);
   return (
     <DocumentoRow
-      note={[one.vence ? `vence ${formatFecha(one.vence)}` : 'sin fecha', one.de].join(' · ')}
+      note={[one.vence ? `vence ${formatFecha(one.vence)}` : etiquetasPlazo[one.plazo].toLowerCase(), one.de].join(
+        ' · ',
+      )}
       figure={
         <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {formatMoney(one.saldo_centavos)}

@@ -1,5 +1,15 @@
 import type { MesContable } from '#modules/contabilidad/contract.ts';
-import { AYUDA, definicionesHoja, FORMULA_POR_PAGAR, type Hoja, hojas, pagesOf } from '#modules/contabilidad/rules.ts';
+import {
+  AYUDA,
+  definicionesHoja,
+  FORMULA_POR_PAGAR,
+  FORMULA_RETENCIONES,
+  type Hoja,
+  hojas,
+  pagesOf,
+} from '#modules/contabilidad/rules.ts';
+import { EXENTO } from '#modules/gastos/rules.ts';
+import { sayTasaRetenida } from '#modules/gastos/rules/retenciones.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { sayMonth } from '#platform/web/months.ts';
 import type { Sheet } from '#platform/web/export/sheet.ts';
@@ -70,7 +80,8 @@ const sheetOf = async (hoja: Hoja, del: MesContable): Promise<Sheet> => {
 const summaryOf = (del: MesContable): Sheet => {
   const line = (concepto: string, centavos: number, como: string): Sheet['rows'][number] => [concepto, centavos, como];
   const say = (hoja: Hoja) => definicionesHoja[hoja].formula;
-  const rate = (tasa: number | null) => (tasa === null ? 'sin desglose' : `al ${tasa / 100} %`);
+  const rate = (tasa: number | null) =>
+    tasa === null ? 'sin desglose' : tasa === EXENTO ? 'exento' : `al ${tasa / 100} %`;
   return {
     title: 'Resumen',
     notes: [],
@@ -92,7 +103,17 @@ const summaryOf = (del: MesContable): Sheet => {
         del.sin_aplicar_centavos,
         'Quedó a favor del cliente: su IVA se cuenta cuando se usa.',
       ),
-      line('Gastos: subtotal y otros', del.gastos.subtotal_centavos + del.gastos.otros_centavos, 'Gastos sin su IVA.'),
+      line(
+        'Gastos: subtotal y otros',
+        del.gastos.subtotal_centavos + del.gastos.otros_centavos + del.gastos.retenido_centavos,
+        'Gastos sin su IVA, con lo que se retuvo.',
+      ),
+      line('Gastos: retenido', -del.gastos.retenido_centavos, 'ISR e IVA retenidos en los gastos del mes.'),
+      line(
+        'Gastos: mercancía para vender',
+        del.gastos.mercancia_centavos,
+        'De ellos, sin IVA: no es gasto de la utilidad, su costo se resta al venderla.',
+      ),
       line('Gastos: IVA', del.gastos.iva_centavos, 'El IVA de los gastos del mes, se hayan pagado o no.'),
       line('Gastos: total', del.gastos.total_centavos, say('gastos')),
       line('Facturas pedidas', del.facturas.total_centavos, say('facturas')),
@@ -105,6 +126,15 @@ const summaryOf = (del: MesContable): Sheet => {
       ),
       line('IVA acreditable', del.acreditable.iva_centavos, say('acreditable')),
       line('De él, sin XML', del.sin_xml_iva_centavos, 'IVA de gastos pagados de los que no se guardó la factura.'),
+      ...del.retenciones.renglones.map((one) =>
+        line(
+          `${one.impuesto.toUpperCase()} retenido ${sayTasaRetenida(one.tasa_millonesimas)}`,
+          one.retenido_centavos,
+          'De los gastos pagados en el mes con esa retención.',
+        ),
+      ),
+      line('Retenciones enteradas', del.retenciones.enterado_centavos, 'Pagado al SAT en el mes.'),
+      line('Retenciones por enterar', del.retenciones.por_enterar_centavos, FORMULA_RETENCIONES),
       line(del.por_pagar_centavos < 0 ? 'IVA a favor' : 'IVA por pagar', del.por_pagar_centavos, FORMULA_POR_PAGAR),
       line('Cobrado en cortes', del.cortes.cobrado_centavos, say('cortes')),
       line('Diferencia de los cortes', del.cortes.diferencia_centavos, 'Contado menos esperado de los cortes del mes.'),

@@ -17,6 +17,8 @@ beforeAll(async () => {
 const setSeccion = async (of: Person, seccion: string, change: Json): Promise<void> => {
   const path = `/api/empresas/${of.empresa_id}/ajustes`;
   const { version, cambiado_por: _, cambiado_en: __, ...values } = (await of.get(path)).body[seccion];
+  // Where the company is reached is asked with the password.
+  await of.confirm();
   await created(of.patch(`${path}/${seccion}`, { ...values, ...change }, { version }));
 };
 const meterOf = async (person: Person, clase: 'cotizaciones' | 'ordenes', id: string): Promise<Json> =>
@@ -157,9 +159,10 @@ describe('the meter', () => {
     expect(campoOf(meter, 'siem')).toMatchObject({ destino: null, quien: 'Lo escribe quien administra la empresa.' });
     expect(campoOf(meter, 'cliente').destino).toMatchObject({ en: 'cliente', id: taller.cliente_id });
     const contador = await taller.company.hire('contador');
-    expect(campoOf(await meterOf(contador, 'ordenes', orden.id), 'identificacion')).toMatchObject({
+    expect(campoOf(await meterOf(asesor, 'ordenes', orden.id), 'identificacion')).toMatchObject({
       destino: { en: 'activo' },
     });
+    expect(campoOf(await meterOf(contador, 'ordenes', orden.id), 'identificacion')).toMatchObject({ destino: null });
   });
 
   test('is not there of what was cancelled, of a ticket of the counter, nor where the company does not want it', async () => {

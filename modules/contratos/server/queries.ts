@@ -59,7 +59,7 @@ const LUGARES: Record<Lugar, { permiso: string; quien: string; a: Adonde }> = {
     a: ({ cliente: { id, tipo } }) => (tipo === 'publico' ? null : { en: 'cliente', ruta: null, id }),
   },
   activo: {
-    permiso: 'ver_clientes|ver_activos',
+    permiso: 'editar_activos',
     quien: 'Lo escribe quien registra vehículos.',
     a: ({ activo }) => activo && { en: 'activo', ruta: null, id: activo.id },
   },

@@ -18,9 +18,11 @@ export function ContratoDelTicket({ token }: { token: string }) {
   if (folio === null) return null;
   return (
     <p>
-      <a href={`/api/publico/contratos/${token}/pdf`} target="_blank" rel="noopener noreferrer">
-        Ver el contrato que firmaste ({folio}, PDF)
-      </a>
+      <a
+        href={`/api/publico/contratos/${token}/pdf`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >{`Ver el contrato que firmaste (${folio}, PDF)`}</a>
     </p>
   );
 }

@@ -24,7 +24,7 @@ interface MedidorProps {
   version: number;
 }
 
-/** «Listo para PROFECO 14/16»: opens what lacks. */
+/** «PROFECO: 14 de 16», and «Listo para PROFECO» once nothing lacks: opens what lacks. */
 function Medidor({ clase, id, folio, version }: MedidorProps) {
   const data = useMedidor(clase, id, version);
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ function Medidor({ clase, id, folio, version }: MedidorProps) {
           tone={isWhole ? 'ok' : 'warn'}
           icon={isWhole ? <BadgeCheck aria-hidden /> : <Ring part={listos / total} />}
         >
-          Listo para PROFECO {listos}/{total}
+          {isWhole ? 'Listo para PROFECO' : `PROFECO: ${listos} de ${total}`}
         </StateChip>
       </ButtonBase>
       {open && (

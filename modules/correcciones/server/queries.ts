@@ -7,6 +7,7 @@ import { listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { facturaOf } from '#modules/facturas/server/front-door.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { worthOfLine } from '#modules/ordenes/rules/valor.ts';
 import { pagosRefusals } from '#modules/pagos/contract.ts';
 import { splitTender } from '#modules/pagos/rules.ts';
 import { formsOfCuenta, getCuentaByDocumento } from '#modules/pagos/server/front-door.ts';
@@ -104,7 +105,7 @@ const sideBefore = (venta: Orden, formas: LadoDeEfecto['formas']): LadoDeEfecto 
       articulo_id: p.articulo_id,
       descripcion: p.descripcion,
       cantidad_milesimas: p.cantidad_milesimas - p.devuelto_milesimas,
-      total_centavos: p.total_centavos - p.devuelto_centavos,
+      total_centavos: worthOfLine(p),
       trabajadores: p.trabajadores,
     }));
   return { lineas, total_centavos: lineas.reduce((sum, linea) => sum + linea.total_centavos, 0), formas };

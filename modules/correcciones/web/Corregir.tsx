@@ -5,8 +5,10 @@ import { useState } from 'react';
 import type { CorreccionPedida, Efecto, PorCorregir } from '#modules/correcciones/contract.ts';
 import { LinesEditor } from '#modules/ordenes/web/front-door.tsx';
 import { Reparto, type Repartido } from '#modules/pagos/web/front-door.tsx';
+import { isRead, UNREAD } from '#platform/contract/numbers.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
+import { parseCentavos, writeCentavos } from '#platform/web/form/parse.ts';
 import { formatInstante, formatMoney } from '#platform/web/format.ts';
-import { MoneyBox } from './MoneyBox.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
@@ -91,9 +93,13 @@ function Editor({ porCorregir, onStale }: { porCorregir: PorCorregir; onStale: (
             </Section>
             <Section title="Cómo se paga">
               <Box sx={{ display: 'grid', gap: 4, maxWidth: 560 }}>
-                <MoneyBox
+                <NumberBox
                   label="De eso se cobra"
                   value={edit.monto}
+                  unread={UNREAD}
+                  none={0}
+                  parse={parseCentavos}
+                  write={writeCentavos}
                   helperText={edit.owed > 0 ? `Queda debiendo ${formatMoney(edit.owed)}.` : ' '}
                   onChange={edit.setMonto}
                 />
@@ -143,6 +149,7 @@ const useEdit = ({ venta, pagado }: PorCorregir) => {
     missing: (): string | null => {
       const missing = missingOf(lineas, venta.precios);
       if (missing) return missing;
+      if (!isRead(monto)) return 'Escribe cuánto se cobra de eso.';
       if (monto > total) return 'No se cobra más que el total corregido.';
       return monto > 0 ? repartido.problema : null;
     },

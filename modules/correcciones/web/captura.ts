@@ -3,6 +3,7 @@ import { parseDescuento } from '#modules/cotizaciones/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, discountOn, findProblemas } from '#modules/partidas/rules.ts';
 import { addCentavos, roundHalfAway, scaleCentavos } from '#platform/contract/money.ts';
+import { isRead } from '#platform/contract/numbers.ts';
 
 type Partida = PorCorregir['venta']['partidas'][number];
 export type Linea = Omit<CorreccionPedida['partidas'][number], 'id' | 'precio_centavos'> & {
@@ -79,6 +80,8 @@ export const missingOf = (lineas: readonly Linea[], precios: 'con_iva' | 'mas_iv
   if (lineas.length === 0) return 'Deja al menos un renglón; para quitar todo, cancela el ticket o devuélvelo.';
   const unpriced = lineas.find((linea) => linea.precio_centavos === null);
   if (unpriced) return `Escribe el precio de «${unpriced.descripcion}».`;
+  const unread = lineas.find((linea) => !isRead(linea.cantidad_milesimas));
+  if (unread) return `Escribe la cantidad de «${unread.descripcion}».`;
   if (lineas.some((linea) => linea.descripcion.trim() === '')) return 'Escribe qué es cada renglón.';
   return findProblemas({ precios, partidas: entriesOf(lineas), descuento_documento: null })[0]?.mensaje ?? null;
 };

@@ -11,6 +11,7 @@ import {
 import {
   countDenominations,
   differenceOf,
+  asksAttention,
   labelDifference,
   proposedFloat,
   refusalOfClose,
@@ -44,7 +45,12 @@ type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> &
   Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma' | 'fondo_final_centavos'>>;
 
 /** Closes a session with its numbered Z: what was counted against what the ledger says, fixed for ever. */
-export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<CorteResumen> => {
+export const closeCorte = async (
+  tx: Tx,
+  who: Who,
+  cierre: Cierre,
+  keepTry: KeepTry = () => Promise.resolve(),
+): Promise<CorteResumen> => {
   const { id = newId(), sesion_id, conteo, comentario, motivo = '' } = cierre;
   const sesion = await lockSesionForClose(tx, who, sesion_id);
   refuseForeign(who, sesion, motivo);
@@ -52,13 +58,18 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
   const resumen = await summarise(tx, who, sesion);
   const { esperado_centavos } = resumen.esperado;
   const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
-  const against = refusalOfClose(diferencia_centavos, comentario);
-  if (against)
-    throw new Refusal(cortesRefusals.falta_comentario, { motivo: against }, { fields: { comentario: against } });
-  const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {}, comentario);
+  const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {});
+  const sees = who.can('ver_esperado_caja');
+  const against =
+    sayAgainst(refusalOfClose(diferencia_centavos, comentario, sees)) ?? unreconciled(conciliado, comentario, sees);
+  if (against) {
+    await keepTry(sesion.id, sayTry(who, sesion, contado_centavos, diferencia_centavos));
+    throw against;
+  }
   const fondo_final_centavos = floatOrRefuse(cierre.fondo_final_centavos, sesion, contado_centavos);
   const retiro_centavos = contado_centavos - fondo_final_centavos;
-  const { nombre, nombre_fiscal, rfc, direccion, telefono, email, logo_id } = await getEmpresa(tx, who);
+  const { nombre, nombre_fiscal, rfc, direccion, telefono, email, logo_id, tolerancia_corte_centavos } =
+    await getEmpresa(tx, who);
   const { numero, folio } = await nextFolio(tx, who, SERIE);
   await closeSesion(tx, who, sesion.id, { corte_folio: folio, fondo_final_centavos });
   const cerrado_en = who.now.toISOString();
@@ -115,7 +126,7 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
     folio,
     diferencia_centavos,
   });
-  if (diferencia_centavos !== 0)
+  if (asksAttention(diferencia_centavos, tolerancia_corte_centavos))
     await tellDifference(tx, who, { id, folio, caja: sesion.caja, diferencia_centavos, comentario });
   await writeBitacora(tx, who, {
     accion: 'corte.cerrado',
@@ -125,6 +136,18 @@ export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<Cort
   });
   return getCorteResumen(tx, who, id);
 };
+
+/** Writes, apart, that somebody tried to close: what is refused leaves nothing else behind, and counting until it squares must. */
+export type KeepTry = (sesion_id: string, texto: string) => Promise<void>;
+
+export const noteTry = (tx: Tx, who: Who, id: string, texto: string): Promise<void> =>
+  writeBitacora(tx, who, { accion: 'caja.intento', id, texto });
+
+const sayTry = (who: Who, { caja }: SesionCaja, contado_centavos: number, diferencia_centavos: number): string =>
+  `${who.nombre} quiso cerrar ${caja} sin explicar que no cuadra: contó ${formatPesos(contado_centavos)} (${labelDifference(diferencia_centavos).toLowerCase()}).`;
+
+const sayAgainst = (motivo: string | null): Refusal | null =>
+  motivo === null ? null : new Refusal(cortesRefusals.falta_comentario, { motivo }, { fields: { comentario: motivo } });
 
 /** Tells what was counted from what was expected. Journaled, so that counting until it squares leaves its trace. */
 export const compareCount = async (
@@ -180,21 +203,23 @@ const refuseStranger = (sesion: SesionCaja): never => {
   throw new Refusal(cortesRefusals.caja_ajena, { caja: sesion.caja, quien: sesion.abierta_por_nombre });
 };
 
-/** Vouchers and transfers against what the ledger says; a difference needs its comment, as with cash. */
-const reconcile = (
-  formas: CorteDatos['formas'],
-  contado: CorteNuevo['contado_por_forma'],
-  comentario: string,
-): CorteDatos['conciliado'] => {
-  const all = Object.entries(contado).map(([forma_pago, contado_centavos]) => ({
+/** Vouchers and transfers against what the ledger says. */
+const reconcile = (formas: CorteDatos['formas'], contado: CorteNuevo['contado_por_forma']): CorteDatos['conciliado'] =>
+  Object.entries(contado).map(([forma_pago, contado_centavos]) => ({
     forma_pago,
     esperado_centavos: formas.find((forma) => forma.forma_pago === forma_pago)?.monto_centavos ?? 0,
     contado_centavos,
   }));
-  const wrong = all.find((one) => one.contado_centavos !== one.esperado_centavos);
-  if (!wrong || comentario.trim() !== '') return all;
-  const motivo = `${labelForma(wrong.forma_pago)}: ${labelDifference(differenceOf(wrong.contado_centavos, wrong.esperado_centavos)).toLowerCase()}. Escribe un comentario que lo explique para cerrar.`;
-  throw new Refusal(
+
+/** A difference of theirs needs its comment, as with cash; who counts blind does not hear it either. */
+const unreconciled = (conciliado: CorteDatos['conciliado'], comentario: string, sees: boolean): Refusal | null => {
+  const wrong = conciliado.find((one) => one.contado_centavos !== one.esperado_centavos);
+  if (!wrong || comentario.trim() !== '') return null;
+  const how = sees
+    ? labelDifference(differenceOf(wrong.contado_centavos, wrong.esperado_centavos)).toLowerCase()
+    : 'no cuadra';
+  const motivo = `${labelForma(wrong.forma_pago)}: ${how}. Escribe un comentario que lo explique para cerrar.`;
+  return new Refusal(
     cortesRefusals.falta_comentario,
     { motivo },
     { fields: { comentario: motivo, [`contado_por_forma.${wrong.forma_pago}`]: motivo } },

@@ -71,7 +71,8 @@ describe('closing', () => {
   });
 
   test('a difference needs its comment; with it, it stays written', async () => {
-    const refused = await close({ conteo: { b50: 1 } });
+    const seen = { conteo: { b50: 1 }, motivo: 'Se fue temprano' };
+    const refused = await close(seen, owner);
     expect([refused.status, refused.body.code, Object.keys(refused.body.fields)]).toEqual([
       422,
       'falta_comentario',
@@ -90,6 +91,43 @@ describe('closing', () => {
     const { datos } = (await owner.get(`/api/cortes/${z.body.id}`)).body;
     expect(datos.conciliado).toEqual([{ forma_pago: '04', esperado_centavos: 20_000, contado_centavos: 20_000 }]);
     expect((await close({ contado_por_forma: { '01': 5 } })).status).toBe(422);
+  });
+
+  test('who counts blind hears that it does not square, never by how much; and the try stays in the journal', async () => {
+    await charge((await order(772_100)).cuenta_id, 772_100);
+    await charge((await order(20_000)).cuenta_id, 20_000, '04');
+    const refused = await close({ conteo: {}, comentario: '' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'falta_comentario']);
+    const cards = await close({
+      conteo: { b1000: 7, b500: 1, b200: 1, b100: 1, m20: 1, m1: 1 },
+      contado_por_forma: { '04': 1 },
+    });
+    expect(cards.body.code).toBe('falta_comentario');
+    for (const { body } of [refused, cards]) {
+      expect(JSON.stringify(body)).not.toMatch(/\$|\d,\d{3}/);
+      expect(body.message).toContain('no cuadra');
+    }
+    const { rows } = await server.owner.query(
+      `select usuario_nombre, texto from plataforma.bitacora where accion = 'caja.intento' and entidad_id = $1`,
+      [sesion.id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ texto }) => texto).join()).toContain('contó $0.00 (faltante de $7,821.00)');
+  });
+
+  test('who counts blind is not told by form what came in to a register that is open, and is once it closed', async () => {
+    const before = (await cajero.get('/api/pagos/totales')).body;
+    await charge((await order(30_000)).cuenta_id, 30_000);
+    const { hoy } = taller.who;
+    const today = `desde=${hoy}&hasta=${hoy}`;
+    for (const query of [today, `${today}&forma_pago=01`, '']) {
+      const told = (await cajero.get(`/api/pagos/totales?${query}`)).body;
+      const all = (await owner.get(`/api/pagos/totales?${query}`)).body;
+      expect([told.sin_abiertas, all.sin_abiertas]).toEqual([true, false]);
+      expect(all.total_centavos - told.total_centavos, query).toBe(30_000);
+    }
+    await close({ conteo: {}, comentario: 'Fin' });
+    expect((await cajero.get('/api/pagos/totales')).body.total_centavos).toBe(before.total_centavos + 30_000);
   });
 
   test('a denomination that does not exist is refused', async () => {

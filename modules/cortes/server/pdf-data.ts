@@ -108,7 +108,12 @@ const reconciledOf = ({ formas, conciliado }: CorteDatos) => {
   }));
 };
 
-const CLASES = { orden: 'Órdenes entregadas', mostrador: 'Ventas de mostrador', devolucion: 'Devoluciones' } as const;
+const CLASES = {
+  orden: 'Órdenes entregadas',
+  mostrador: 'Ventas de mostrador',
+  devolucion: 'Devoluciones',
+  nota: 'Notas de crédito',
+} as const;
 
 type Comun = Pick<
   CortePdf,

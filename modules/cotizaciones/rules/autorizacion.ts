@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { canales, canalesMostrador } from '#modules/cotizaciones/rules/estados.ts';
-import { Centavos, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Id, Instante, Parrafo, TextoRequerido } from '#platform/contract/fields.ts';
 
 export const Autorizacion = z.object({
   id: Id,
@@ -24,7 +24,7 @@ export const AutorizacionEntrada = z.object({
   revision: z.int(),
   canal: z.enum(canalesMostrador),
   nombre: TextoRequerido(120, 'Escribe quién autoriza.'),
-  nota: z._default(Texto(500), ''),
+  nota: z._default(Parrafo(500), ''),
   /** Lines that he accepts; all others are rejected. None = the quotation is rejected. */
   autorizadas: z.array(Id).check(z.maxLength(500)),
   acepta_usadas: z._default(z.nullable(z.boolean()), null),

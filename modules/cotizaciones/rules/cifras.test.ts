@@ -99,7 +99,7 @@ const cases: [string, Case][] = [
     },
   ],
   [
-    'an advance on the whole, never more than what was authorised',
+    'an advance of a fixed amount, never more than what was authorised',
     {
       partidas: [line(60_000, 'autorizada'), line(100_000, 'rechazada')],
       anticipo: fixed,
@@ -190,8 +190,8 @@ describe('the totals as page and paper list them', () => {
       ['Autorizado', 100_000],
       ['Subtotal sin IVA', 100_000],
       ['IVA 0 %', 0],
-      ['Anticipo para comenzar', 75_000],
-      ['Resta al entregar', 25_000],
+      ['Anticipo para comenzar', 50_000],
+      ['Resta al entregar', 50_000],
     ]);
   });
 

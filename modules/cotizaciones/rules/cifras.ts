@@ -4,7 +4,16 @@ import { countedOf, otherTotals } from '#modules/partidas/rules/opciones.ts';
 import { calculateAnticipo } from '#modules/partidas/rules.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 
-type Linea = LineaSumable & { opcion?: Opcion | null; decision?: 'pendiente' | 'autorizada' | 'rechazada' };
+interface Firmado {
+  total_centavos: number;
+  partidas: readonly { id: string; total_centavos: number }[];
+}
+
+type Linea = LineaSumable & {
+  id?: string;
+  opcion?: Opcion | null;
+  decision?: 'pendiente' | 'autorizada' | 'rechazada';
+};
 
 /** What the money of a quotation depends on, wherever it is read. */
 export interface Ofrecido<P extends Linea = Linea> {
@@ -18,7 +27,7 @@ export interface Cifras<P> {
   /** What was offered: the lines without option and those of one. */
   total_centavos: number;
   autorizado_centavos: number;
-  /** Agreed on the whole offer; never more than what was authorised of it. */
+  /** Of what was authorised, once something was, and of the whole offer before; an amount is never more than that. */
   anticipo_centavos: number;
   resta_centavos: number;
   /** The lines that make what is to be paid. */
@@ -33,7 +42,7 @@ export const figuresOf = <P extends Linea>({ partidas, opcion, anticipo }: Ofrec
   const cuentan = authorised.length > 0 ? authorised : offered;
   const total_centavos = sumOf(offered);
   const due = sumOf(cuentan);
-  const anticipo_centavos = respuesta === 'rechazo' ? 0 : Math.min(calculateAnticipo(total_centavos, anticipo), due);
+  const anticipo_centavos = respuesta === 'rechazo' ? 0 : Math.min(calculateAnticipo(due, anticipo), due);
   return {
     total_centavos,
     autorizado_centavos: sumOf(authorised),
@@ -65,9 +74,23 @@ export const totalRows = (c: Ofrecido & { precios: ModoPrecio }): Cifra[] => {
   ];
 };
 
-/** The amount inside a sentence: of a part, also of how much. */
-export const tellTotal = (c: Ofrecido): string => {
+/** Of what he had authorised, the lines that are asked again. */
+const askedOf = (partidas: readonly Linea[], firmado: Firmado): Firmado => ({
+  ...firmado,
+  partidas: firmado.partidas.filter((one) => partidas.some(({ id }) => id === one.id)),
+});
+
+/** What a difference asks: only what is more than the customer authorised, and what it would come to. */
+const tellMore = (total_centavos: number, firmado: Firmado): string => {
+  const before = new Map(firmado.partidas.map((p) => [p.id, p.total_centavos]));
+  const mas = total_centavos - addCentavos(...before.values());
+  return `${formatPesos(mas)} más (ya autorizaste ${formatPesos(firmado.total_centavos)}; serían ${formatPesos(firmado.total_centavos + mas)})`;
+};
+
+/** The amount inside a sentence: of a part, also of how much; of what is asked beyond an order, the difference. */
+export const tellTotal = (c: Ofrecido & { firmado?: Firmado | null }): string => {
   const { total_centavos, autorizado_centavos, respuesta } = figuresOf(c);
+  if (c.firmado && respuesta === 'ninguna') return tellMore(total_centavos, askedOf(c.partidas, c.firmado));
   return respuesta === 'parte'
     ? `${formatPesos(autorizado_centavos)} (lo autorizado de ${formatPesos(total_centavos)})`
     : formatPesos(total_centavos);

@@ -40,6 +40,5 @@ export const cotizacionesRefusals = refusals({
     'Esta cotización es la ampliación de la orden {folio}: se cambia, se quita o se da por autorizada en esa orden.',
   ],
   partida_ajena: [422, 'Una de las partidas elegidas no es de esta cotización. Recarga la página.'],
-  descuento_no_permitido: [403, 'No tienes permiso para dar descuentos. Quítalo o pídelo a un administrador.'],
   vigencia_pasada: [422, 'La vigencia debe ser de hoy en adelante.'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Centavos, Id, Instante, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Correo, Id, Instante, Parrafo, ParrafoRequerido } from '#platform/contract/fields.ts';
 
 /** What was written from the customer's page, and what the workshop answered there. */
 export const Mensaje = z.object({
@@ -15,7 +15,7 @@ export const Mensaje = z.object({
 export type Mensaje = z.infer<typeof Mensaje>;
 export const Mensajes = z.array(Mensaje);
 export const RespuestaEntrada = z.object({
-  texto: TextoRequerido(1000, 'Escribe la respuesta.'),
+  texto: ParrafoRequerido(1000, 'Escribe la respuesta.'),
   partida_id: z._default(z.nullable(Id), null),
 });
 
@@ -27,8 +27,8 @@ export const EnvioEntrada = z.object({
   /** The words of a reminder instead of those of the offer. */
   recordatorio: z.optional(z.boolean()),
   /** Only by mail: to whom, and what it says besides the link. Left out, the customer's address and the usual words. */
-  para: z.optional(z.email('Escribe un correo como nombre@ejemplo.com.').check(z.maxLength(254))),
-  mensaje: z.optional(Texto(2000)),
+  para: z.optional(Correo),
+  mensaje: z.optional(Parrafo(2000)),
 });
 export type EnvioEntrada = z.infer<typeof EnvioEntrada>;
 

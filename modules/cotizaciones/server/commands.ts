@@ -241,10 +241,12 @@ export const duplicateCotizacion = async (
     notas_internas: source.notas_internas,
     condiciones: source.condiciones,
     // What one document took up again, its copy does not take up a second time.
-    partidas: (await forgetPrecios(tx, who, para, source.partidas)).map(({ id: _id, ...partida }) => ({
-      ...partida,
-      pendiente_id: null,
-    })),
+    partidas: (await forgetPrecios(tx, who, { ...para, precios: source.precios }, source.partidas)).map(
+      ({ id: _id, ...partida }) => ({
+        ...partida,
+        pendiente_id: null,
+      }),
+    ),
   });
 };
 

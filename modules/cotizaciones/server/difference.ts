@@ -5,6 +5,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { cancelRow, createCotizacion, reviseRow } from './commands.ts';
+import { followerOfDifferences } from './follower.ts';
 import { followCotizacion } from './pendientes.ts';
 import { getCotizacion, readCotizacionRow } from './queries.ts';
 import type { CotizacionRow } from './rows.ts';
@@ -60,7 +61,7 @@ export const closeDifference = async (
   if (pending) await followCotizacion(tx, who, asked, { razon: 'sin_respuesta' });
 };
 
-const TOLD: readonly string[] = ['aplicar_descuento', 'ver_costos'];
+const TOLD: readonly string[] = ['autorizar_descuento', 'ver_costos'];
 const WAITING: readonly string[] = ['borrador', 'enviada', 'vista'];
 
 /** What he answered stays; what nobody answered is asked no more. */
@@ -117,33 +118,15 @@ const wordsOf = (partidas: readonly Partida[] | Cotizacion['partidas']): string 
     ]),
   );
 
-/** What the room of orders does when a difference is answered, in the same transaction. */
-export interface DifferenceFollower {
-  /** Locks the order, before its quotation is: lines are changed the same way round, so neither waits for the other in a circle. */
-  hold: (tx: Tx, who: Who, orden_id: string) => Promise<unknown>;
-  hear: (
-    tx: Tx,
-    who: Who,
-    orden_id: string,
-    answer: { folio: string; nombre: string; partidas: Cotizacion['partidas'] },
-  ) => Promise<void>;
-}
-
-let follower: DifferenceFollower | null = null;
-
-/** Orders are a room above: they say once, when the house opens, what an answer does to them. */
-export const listenToDifferences = (listener: DifferenceFollower): void => {
-  follower = listener;
-};
-
 /** Before a quotation is locked to be answered: the order whose difference it offers, which it never changes. */
 export const holdItsOrden = async (tx: Tx, who: Who, id: string): Promise<void> => {
   const { amplia_orden_id } = await readCotizacionRow(tx, who, id);
-  if (amplia_orden_id !== null) await follower?.hold(tx, who, amplia_orden_id);
+  if (amplia_orden_id !== null) await followerOfDifferences()?.hold(tx, who, amplia_orden_id);
 };
 
 export const tellDifference = async (tx: Tx, who: Who, row: CotizacionRow, answered: Cotizacion): Promise<void> => {
   const last = answered.autorizaciones[0];
+  const follower = followerOfDifferences();
   if (row.amplia_orden_id === null || !follower || !last) return;
   const { folio, partidas } = answered;
   await follower.hear(tx, who, row.amplia_orden_id, { folio, nombre: last.nombre, partidas });

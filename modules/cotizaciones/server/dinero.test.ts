@@ -79,7 +79,7 @@ test('the browser, the server, SQL and the paper say the same centavos of any qu
     for (const centavos of [base_centavos, total_centavos, ...por_tasa.map((t) => t.iva_centavos)])
       expect(paper).toContain(formatPesos(centavos));
   }
-}, 60_000);
+});
 
 const amountsOf = (p: Partial<PartidaEntrada> & Json) => [
   p.bruto_centavos,

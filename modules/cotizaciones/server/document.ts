@@ -8,10 +8,10 @@ import { judgeCupon, withCuponWords, wordsOf } from '#modules/cupones/server/fro
 import { judgeCanje } from '#modules/membresias/server/front-door.ts';
 import type { AnticipoPedido, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { refuseBeyondAuthority } from '#modules/partidas/server/front-door.ts';
 import { chosenOpcion, findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { getArticulos } from '#modules/inventario/server/front-door.ts';
 import { getServicios } from '#modules/servicios/server/front-door.ts';
-import { addCentavos } from '#platform/contract/money.ts';
 import { fillSat } from '#modules/servicios/rules/sat.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -44,7 +44,9 @@ export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEnt
   refuseProblems(documento);
   const { partidas: priced, totales } = calculatePartidas(documento);
   const partidas = await withBenefits(tx, who, entrada, priced);
-  refuseDiscount(who, partidas, before);
+  const { cliente_id, activo_id } = entrada;
+  // Of every line: an alternative that does not count yet is offered all the same.
+  await refuseBeyondAuthority(tx, who, { cliente_id, activo_id, precios }, partidas, before?.partidas);
   const descuento = toColumns(entrada.descuento_documento);
   const anticipo = toColumns(chooseAnticipo(entrada, before, empresa));
   return {
@@ -89,7 +91,13 @@ const chooseAnticipo = (entrada: CotizacionEntrada, before: Cotizacion | null, e
 
 /** Of the same customer what was written keeps the price that it had; for another, each says his own list or none. */
 const withListPrices = (tx: Tx, who: Who, entrada: CotizacionEntrada, before: Cotizacion | null) =>
-  judgePrecios(tx, who, entrada, entrada.partidas, before?.cliente.id === entrada.cliente_id ? before.partidas : []);
+  judgePrecios(
+    tx,
+    who,
+    { ...entrada, precios: entrada.precios ?? before?.precios },
+    entrada.partidas,
+    before?.cliente.id === entrada.cliente_id ? before.partidas : [],
+  );
 
 /** Who may not see costs cannot write them either: they come from the line as it was, or from the catalogue. */
 const withCosts = async (tx: Tx, who: Who, partidas: readonly PartidaEntrada[], before: Cotizacion | null) => {
@@ -158,19 +166,3 @@ const withBenefits = async (
     wordsOf(cupon),
   );
 };
-
-/** Without the permission a discount may stay as another gave it, or shrink; it never grows. */
-const refuseDiscount = (who: Who, partidas: readonly Partida[], before: Cotizacion | null): void => {
-  if (who.can('aplicar_descuento')) return;
-  // Of every line: an alternative that does not count yet is offered all the same.
-  if (discountOf(partidas) > discountOf(before?.partidas ?? []))
-    throw new Refusal(cotizacionesRefusals.descuento_no_permitido);
-};
-
-/** Without what memberships and coupons give, which was judged already. */
-const discountOf = (partidas: readonly Partida[]): number =>
-  addCentavos(
-    ...partidas.map((p) =>
-      p.membresia_id === null ? p.descuento_centavos - p.cupon_centavos : p.parte_descuento_centavos,
-    ),
-  );

@@ -37,7 +37,7 @@ export const filterCotizaciones = (who: Who, filtro: TotalesQuery, found?: RawBu
 };
 
 const numberOf = (text = ''): number | undefined => {
-  const numero = /^\s*cot\s*-?\s*(\d{1,15})\s*$/i.exec(text)?.[1];
+  const numero = /^cot\s*(?:-\s*)?(\d{1,15})$/i.exec(text.trim())?.[1];
   return numero === undefined ? undefined : Number(numero);
 };
 

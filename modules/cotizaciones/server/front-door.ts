@@ -1,7 +1,8 @@
 export { getCotizacionForOrden, markConvertida } from './answers.ts';
 export { answerByLink, answerCounts } from './link-answers.ts';
 export { createCotizacion } from './commands.ts';
-export { closeDifference, type DifferenceFollower, listenToDifferences, offerDifference } from './difference.ts';
+export { closeDifference, offerDifference } from './difference.ts';
+export { type DifferenceFollower, listenToDifferences } from './follower.ts';
 export { demoCotizacion } from './demo.ts';
 export { printCotizacion } from './pdf-data.ts';
 export { noteExpired } from './pendientes.ts';

@@ -119,7 +119,7 @@ describe('two ways of doing the same job', () => {
       ...body,
       partidas: [body.partidas[0], body.partidas[1], cheaper],
     });
-    expect([refused.status, refused.body.code]).toEqual([403, 'descuento_no_permitido']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'fuera_de_limite']);
   });
 
   test('by the link: what was authorised of one option is not changed for the other', async () => {

@@ -63,7 +63,7 @@ test('of any length: the head of the lines on every page that has some, and the 
     expect(totals, `${count} lines`).toHaveLength(1);
     expect(totals[0], `${count} lines`).toContain(`Concepto número ${count}`);
   }
-}, 60_000);
+});
 
 test('says the alternatives with what each would make of the total, then what was chosen', async () => {
   const c = await make(

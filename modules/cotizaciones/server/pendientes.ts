@@ -27,6 +27,8 @@ export const followCotizacion = (
     who,
     { ...documentoOf(c), razon, comentario },
     countedOf(c.partidas, c.opcion)
+      // His no to a rise leaves the work as he had authorised it: nothing of it is pending.
+      .filter(({ id }) => razon !== 'rechazado' || !isSigned(c, id))
       // What he said no to is noted already, with his words.
       .filter(({ decision }) => razon !== 'sin_respuesta' || decision !== 'rechazada')
       .map((p) => ({
@@ -34,6 +36,9 @@ export const followCotizacion = (
         rechazada: razon === 'sin_respuesta' ? p.decision !== 'autorizada' : p.decision === 'rechazada',
       })),
   );
+
+const isSigned = ({ firmado }: Cotizacion, id: string): boolean =>
+  firmado?.partidas.some((one) => one.id === id) ?? false;
 
 /** A quotation that is no longer offered lets go of what it had taken up again. */
 export const releaseCotizacion = (tx: Tx, who: Who, c: Cotizacion): Promise<void> =>

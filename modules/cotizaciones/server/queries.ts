@@ -13,6 +13,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import { planKept, type Tx } from '#platform/server/db/tx.ts';
 import type { ById, Who } from '#platform/server/http/who.ts';
 import { filterCotizaciones, filterPage } from './filters.ts';
+import { followerOfDifferences } from './follower.ts';
 import { type CotizacionRow, fromColumns, fromPartidaRow } from './rows.ts';
 import './tables.ts';
 
@@ -141,6 +142,7 @@ export const getCotizacion = async (tx: Tx, who: Who, id: string, isNew = false)
     isNew ? [] : tx.rows(selectAutorizaciones({ who, id })),
     isNew ? [] : tx.rows(selectMensajes({ who, id })),
   ]);
+  const firmado = row.amplia_orden_id === null ? null : await standingOf(tx, who, row.amplia_orden_id);
   const lines = partidas.map(fromPartidaRow);
   const totales = sumPartidas(countedOf(lines, row.opcion));
   const anticipo = fromColumns(row.anticipo_tipo, row.anticipo_valor);
@@ -159,6 +161,7 @@ export const getCotizacion = async (tx: Tx, who: Who, id: string, isNew = false)
     resta_centavos: cifras.resta_centavos,
     totales,
     partidas: lines,
+    firmado,
     autorizaciones: autorizaciones.map(({ firma_archivo_id, ...a }) => ({
       ...a,
       con_firma: firma_archivo_id !== null,
@@ -166,6 +169,9 @@ export const getCotizacion = async (tx: Tx, who: Who, id: string, isNew = false)
     mensajes,
   };
 };
+
+const standingOf = async (tx: Tx, who: Who, orden_id: string): Promise<Cotizacion['firmado']> =>
+  (await followerOfDifferences()?.stand(tx, who, orden_id)) ?? null;
 
 /** The row locked for the rest of the transaction, or 404. */
 export const lockCotizacion = (tx: Tx, who: Who, id: string): Promise<CotizacionRow> =>

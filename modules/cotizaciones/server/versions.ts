@@ -25,6 +25,7 @@ export const getVersion = async (tx: Tx, who: Who, id: string, revision: number)
     resta_centavos: figuresOf(documento).resta_centavos,
     recordada_en: documento.recordada_en ?? null,
     amplia: documento.amplia ?? null,
+    firmado: documento.firmado ?? null,
     partidas: documento.partidas.map((p) => ({ ...p, pendiente_id: p.pendiente_id ?? null })),
     autorizaciones: documento.autorizaciones.map((a) => ({
       ...a,

@@ -28,7 +28,7 @@ export const queueWhatsapp = async (
 };
 
 /** Thanks him for what he authorised, if the company wants it to be said by itself. */
-export const thankByWhatsapp = (tx: Tx, who: Who, c: Cotizacion): Promise<void> =>
+export const thankByWhatsapp = (tx: Tx, who: Who, c: Cotizacion): Promise<boolean> =>
   tellByWhatsapp(
     tx,
     who,

@@ -1,7 +1,9 @@
-import { cuentasRefusals, type Seguridad } from '#modules/cuentas/contract.ts';
+import { type Accesos, cuentasRefusals, type Seguridad } from '#modules/cuentas/contract.ts';
+import { hasNoPassword } from '#modules/identidad/server/front-door.ts';
 import {
   askerOf,
   closeOtherSessions,
+  makeUndo,
   provePassword,
   requireRecentPassword,
   requiresSecondFactor,
@@ -32,27 +34,33 @@ import {
   sendEmailChanged,
   sendEmailLink,
   sendEmailTaken,
+  sendEmailTakenUp,
   sendPasswordChanged,
   sendSecondFactorNotice,
 } from './letters.ts';
-import { endEarlierLinks, makeLink, openLink, spendLink } from './links.ts';
+import { endLinks, makeLink, openLink, spendLink } from './links.ts';
+import { endOpenings, readOpenings } from './openings.ts';
 
-export const changePassword = async (
-  app: App,
-  who: Who,
-  { actual, password }: { actual: string; password: string },
-) => {
+interface NewPassword {
+  actual: string;
+  password: string;
+  /** Identities and keys that go on opening the account. */
+  conserva?: readonly string[] | undefined;
+}
+
+export const changePassword = async (app: App, who: Who, { actual, password, conserva }: NewPassword) => {
   refuseWeakPassword(password, [who.nombre, who.email, who.empresa_nombre]);
   if (actual === password) throw said(cuentasRefusals.misma_contrasena, 'password');
   await provePassword(app, who, actual).catch(asFieldOf('actual'));
   const password_hash = await hashPassword(password, askerOf(who));
   return asWho(app.pool, who, async (tx) => {
     await setPasswordHash(tx, who.usuario_id, password_hash);
-    const { cerradas } = await closeOtherSessions(tx, who);
-    await endEarlierLinks(tx, 'contrasena', who.usuario_id);
+    const ended = await endOpenings(tx, who, { ...who, id: who.usuario_id }, conserva);
+    await endLinks(tx, 'contrasena', who.usuario_id);
     await tell(tx, who, 'cuenta.contrasena', `${who.nombre} cambió su contraseña.`);
-    await sendPasswordChanged(tx, who.email);
-    return { success: true, cerradas };
+    const undo = await makeUndo(tx, who.usuario_id, 'contrasena', { email: who.email });
+    await sendPasswordChanged(tx, who.email, ended, `${app.publicUrl}${undo}`);
+    return { success: true, cerradas: ended.cerradas, terminado: ended.terminado };
   });
 };
 
@@ -62,29 +70,41 @@ export const askEmailChange = async (app: App, tx: Tx, who: Who, email: string) 
   refuseDisposable(email);
   if (email === who.email) throw said(cuentasRefusals.mismo_correo, 'email');
   const taken = await findByEmail(tx, email);
-  await endEarlierLinks(tx, 'correo', who.usuario_id);
-  const token = await makeLink(tx, { tipo: 'correo', email, usuario_id: who.usuario_id });
-  if (token !== null)
-    await (taken
-      ? sendEmailTaken(tx, email)
-      : sendEmailLink(tx, email, who.nombre, `${app.publicUrl}/cambiar_correo/${token}`));
+  const token = await makeLink(tx, {
+    tipo: 'correo',
+    email,
+    usuario_id: who.usuario_id,
+    datos: { sesion_id: who.sesion_id },
+  });
+  if (token === null) throw said(cuentasRefusals.demasiados_enlaces, 'email');
+  await (taken ? sendEmailTaken(tx, email) : sendEmailLink(tx, email, who, `${app.publicUrl}/cambiar_correo/${token}`));
   return { success: true };
 };
 
 export const readEmailChange = (app: App, nobody: Who, token: string) =>
   asWho(app.pool, nobody, async (tx) => ({ email: (await openLink(tx, 'correo', token)).email }));
 
-/** From here on the account opens with the new address; the old one is told. */
+/** From here on the account opens with the new address: both mailboxes are told, and only the session that asked goes on. */
 export const confirmEmailChange = (app: App, nobody: Who, token: string) =>
   asWho(app.pool, nobody, async (tx) => {
-    const { email, usuario_id } = await spendLink(tx, 'correo', token);
+    const { email, usuario_id, datos } = await spendLink(tx, 'correo', token);
     const cuenta = await getCuenta(tx, usuario_id ?? '');
     if (!cuenta.activo || (await findByEmail(tx, email))) throw new Refusal(cuentasRefusals.enlace_no_vale);
-    await setEmail(tx, cuenta.id, email);
-    await endEarlierLinks(tx, 'contrasena', cuenta.id);
-    await sendEmailChanged(tx, cuenta.email, email);
+    await setEmail(tx, cuenta.id, email, nobody.now);
+    const { sesion_id } = { ...nobody, ...(datos as { sesion_id?: string }) };
+    await closeOtherSessions(tx, { usuario_id: cuenta.id, sesion_id, now: nobody.now });
+    await endLinks(tx, 'contrasena', cuenta.id);
+    const undo = await makeUndo(tx, cuenta.id, 'correo', { email: cuenta.email });
+    await sendEmailChanged(tx, cuenta.email, email, `${app.publicUrl}${undo}`);
+    await sendEmailTakenUp(tx, email, cuenta.email);
     return { success: true, email };
   });
+
+/** What opens the account of who asks, besides his password. */
+export const readOwnOpenings = async (tx: Tx, who: Who): Promise<Accesos & { tiene_contrasena: boolean }> => ({
+  ...(await readOpenings(tx, who, { ...who, id: who.usuario_id })),
+  tiene_contrasena: !(await hasNoPassword(tx, who)),
+});
 
 export const readSecurity = async (tx: Tx, who: Who): Promise<Seguridad> => {
   const [factor, exigido, waiting] = await Promise.all([

@@ -16,6 +16,8 @@ interface NewLink {
   email: string;
   usuario_id: string | null;
   datos?: object;
+  /** Sent whatever was sent in the hour: who asks has a share of his own. */
+  beyondQuota?: boolean;
 }
 
 export interface Link {
@@ -25,13 +27,20 @@ export interface Link {
   datos: unknown;
 }
 
-/** A link to be mailed. Returns its token; null when the address has had its share of mails for the hour. */
-export const makeLink = async (tx: Tx, { tipo, email, usuario_id, datos = {} }: NewLink): Promise<string | null> => {
+/**
+ * A link to be mailed; it replaces the earlier ones of its kind for that person. Returns its token, or null when the address
+ * has had its mails of this kind for the hour: then nothing changes, so the last one that was mailed stays good.
+ */
+export const makeLink = async (
+  tx: Tx,
+  { tipo, email, usuario_id, datos = {}, beyondQuota = false }: NewLink,
+): Promise<string | null> => {
   // Two at once for one address: the second one counts the first.
-  await oneAtATime(tx, `cuentas ${email}`);
+  await oneAtATime(tx, `cuentas ${tipo} ${email}`);
   const { enviados } = await tx.one(sql<{ enviados: number }>`select count(*)::int as enviados from cuentas.enlace
-    where email = ${email} and creado_en > now() - interval '1 hour'`);
-  if (enviados >= MAILS_PER_HOUR) return null;
+    where email = ${email} and tipo = ${tipo} and creado_en > now() - interval '1 hour'`);
+  if (enviados >= MAILS_PER_HOUR && !beyondQuota) return null;
+  if (usuario_id !== null) await endLinks(tx, tipo, usuario_id);
   const token = randomBytes(32).toString('base64url');
   await tx.run(sql`insert into cuentas.enlace (hash, tipo, email, usuario_id, datos, expira_en)
     values (${sha256(token)}, ${tipo}, ${email}, ${usuario_id}, ${JSON.stringify(datos)}::jsonb,
@@ -39,8 +48,8 @@ export const makeLink = async (tx: Tx, { tipo, email, usuario_id, datos = {} }: 
   return token;
 };
 
-/** The newer one of a person takes the place of those before it. */
-export const endEarlierLinks = async (tx: Tx, tipo: TipoEnlace, usuarioId: string): Promise<void> => {
+/** Those of a person that are still good, because what they were for has changed. A request for a new one is `makeLink`. */
+export const endLinks = async (tx: Tx, tipo: TipoEnlace, usuarioId: string): Promise<void> => {
   await tx.run(
     q
       .updateTable('cuentas.enlace')

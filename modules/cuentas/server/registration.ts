@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { foundEmpresa } from '#modules/alta/server/front-door.ts';
 import { cuentasRefusals, type EmpresaPropia, type RegistroNuevo } from '#modules/cuentas/contract.ts';
+import { readGuardiana } from '#modules/direccion/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import type { EstadoSesion } from '#modules/sesiones/contract.ts';
 import {
@@ -104,7 +105,7 @@ export const confirmRegistration = async (
   const id = await asWho(app.pool, nobody, async (tx) => {
     await spendLink(tx, 'registro', token);
     if (await findByEmail(tx, email)) throw new Refusal(cuentasRefusals.enlace_no_vale);
-    const usuario = await createUsuario(tx, { email, nombre, telefono, password_hash });
+    const usuario = await createUsuario(tx, { email, nombre, telefono, password_hash, correo_probado_en: nobody.now });
     const who = { ...nobody, usuario_id: usuario.id, nombre, email };
     if (empresa) await foundOwnEmpresa(tx, who, empresa);
     return usuario.id;
@@ -137,12 +138,12 @@ const isZone = (zona: string): boolean => {
 };
 
 const mailConfirmation = async (tx: Tx, app: App, email: string, datos: Pending): Promise<void> => {
-  const existing = await findByEmail(tx, email);
+  const [existing, guardiana] = await Promise.all([findByEmail(tx, email), readGuardiana(tx)]);
   // Made for an address with account too, so that both take as long; its token goes nowhere.
   const token = await makeLink(tx, { tipo: 'registro', email, usuario_id: null, datos });
   if (token === null) return;
   if (existing) return sendAlreadyRegistered(tx, email, app.publicUrl);
-  await sendConfirmation(tx, email, datos.nombre, `${app.publicUrl}/confirmar_correo/${token}`);
+  await sendConfirmation(tx, email, datos.nombre, `${app.publicUrl}/confirmar_correo/${token}`, guardiana);
 };
 
 const refuseClosed = (app: App): void => {

@@ -9,6 +9,7 @@ import {
   confirmFactor,
   dropFactor,
   readEmailChange,
+  readOwnOpenings,
   readSecurity,
   renewCodes,
 } from './changes.ts';
@@ -20,6 +21,7 @@ import {
   register,
   resendConfirmation,
 } from './registration.ts';
+import { readUndo, undoChange } from './undo.ts';
 
 export const cuentasRoutes = (app: App): void => {
   route(app, cuentasApi, 'POST /api/cuentas/registro', (_tx, nobody, { body }) => register(app, nobody, body));
@@ -33,7 +35,9 @@ export const cuentasRoutes = (app: App): void => {
     confirmRegistration(app, nobody, body, request, reply),
   );
 
-  route(app, cuentasApi, 'POST /api/cuentas/recuperacion', (_tx, nobody, { body }) => askRecovery(app, nobody, body));
+  route(app, cuentasApi, 'POST /api/cuentas/recuperacion', (_tx, nobody, { body }, { request }) =>
+    askRecovery(app, nobody, body, request),
+  );
   route(app, cuentasApi, 'GET /api/cuentas/recuperacion/{token}', (_tx, nobody, { params }) =>
     readRecovery(app, nobody, params.token),
   );
@@ -49,6 +53,12 @@ export const cuentasRoutes = (app: App): void => {
   route(app, cuentasApi, 'POST /api/cuentas/correo/confirmacion', (_tx, nobody, { body }) =>
     confirmEmailChange(app, nobody, body.token),
   );
+
+  route(app, cuentasApi, 'GET /api/cuentas/accesos', (tx, who) => readOwnOpenings(tx, who));
+  route(app, cuentasApi, 'GET /api/cuentas/no-fui-yo/{token}', (_tx, nobody, { params }) =>
+    readUndo(app, nobody, params.token),
+  );
+  route(app, cuentasApi, 'POST /api/cuentas/no-fui-yo', (_tx, nobody, { body }) => undoChange(app, nobody, body.token));
 
   route(app, cuentasApi, 'POST /api/cuentas/empresa', (tx, who, { body }) => createOwnEmpresa(app, tx, who, body));
 

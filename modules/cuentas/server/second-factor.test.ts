@@ -204,6 +204,7 @@ describe('a company that wants it of whoever administers permissions', () => {
     const strict = await t.company();
     const [raised, lowered] = [await strict.hire('asesor'), await strict.hire('administrador')];
     await strict.run((tx, who) => tx.run(sqlExige(who.empresa_id)));
+    await strict.owner.confirm();
     for (const [{ usuario_id }, permitido] of [
       [raised, true],
       [lowered, false],

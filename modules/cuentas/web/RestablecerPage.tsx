@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { Accesos } from '#modules/cuentas/contract.ts';
 import { Password } from '#modules/usuarios/rules.ts';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
 import { LinkOpening } from './LinkOpening.tsx';
 import { NewPassword } from './NewPassword.tsx';
+import { keptAtFirst, Openings } from './Openings.tsx';
 import { openApi, useSending } from './sending.ts';
 
 /** Another password, with the link of the mail. */
@@ -18,12 +20,13 @@ export function RestablecerPage() {
       load={() => openApi('GET /api/cuentas/recuperacion/{token}', { params: { token } })}
       otherwise={{ to: '/recuperar', label: 'Pedir otro enlace' }}
     >
-      {({ email }) => <NewPasswordForm token={token} email={email} />}
+      {({ email, accesos }) => <NewPasswordForm token={token} email={email} accesos={accesos} />}
     </LinkOpening>
   );
 }
 
-function NewPasswordForm({ token, email }: { token: string; email: string }) {
+function NewPasswordForm({ token, email, accesos }: { token: string; email: string; accesos: Accesos }) {
+  const [kept, setKept] = useState(() => keptAtFirst(accesos));
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
   const { busy, problem, fields, setFields, send } = useSending();
@@ -31,7 +34,11 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     event.preventDefault();
     const judged = Password.safeParse(password);
     if (!judged.success) return setFields({ password: judged.error.issues[0]?.message ?? '' });
-    setDone(await send(() => openApi('POST /api/cuentas/recuperacion/cambio', { body: { token, password } })));
+    setDone(
+      await send(() =>
+        openApi('POST /api/cuentas/recuperacion/cambio', { body: { token, password, conserva: [...kept] } }),
+      ),
+    );
   };
   if (done)
     return (
@@ -54,6 +61,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
           error={fields['password']}
           autoFocus
         />
+        <Openings accesos={accesos} kept={kept} onChange={setKept} />
         <Button type="submit" variant="contained" size="large" loading={busy}>
           Guardar la contraseña
         </Button>

@@ -40,5 +40,6 @@ export const screens: readonly Screen[] = [
   { path: 'cambiar_correo/:token', title: 'Correo nuevo', ...open, lazy: () => import('./CambiarCorreoPage.tsx') },
   { path: 'recuperar', title: 'Olvidé mi contraseña', ...open, lazy: () => import('./RecuperarPage.tsx') },
   { path: 'restablecer/:token', title: 'Otra contraseña', ...open, lazy: () => import('./RestablecerPage.tsx') },
+  { path: 'no_fui_yo/:token', title: 'No fui yo', ...open, lazy: () => import('./NoFuiYoPage.tsx') },
   { path: 'crear_empresa', title: 'Crear empresa', ...open, lazy: () => import('./CrearEmpresaPage.tsx') },
 ];

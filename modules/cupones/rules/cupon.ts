@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Centavos, Fecha, Id, Tasa, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Centavos, Fecha, Id, legible, Parrafo, Tasa, TextoRequerido, upTo } from '#platform/contract/fields.ts';
+import { oneLine } from '#platform/contract/text.ts';
 import { CODIGO_MAX, CODIGO_MIN, plainCodigo } from './codigo.ts';
 import { alcances, dadas } from './palabras.ts';
 
@@ -30,7 +31,7 @@ export const CuponEntrada = z.object({
   blancos: z._default(z.array(Blanco).check(z.maxLength(30, 'A lo más 30.')), []),
   /** Also on a line that a membership discounts already. */
   con_membresia: z._default(z.boolean(), false),
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
 });
 export type CuponEntrada = z.infer<typeof CuponEntrada>;
 
@@ -38,11 +39,13 @@ export type CuponEntrada = z.infer<typeof CuponEntrada>;
 export const Codigo = z
   .string()
   .check(
-    z.trim(),
-    z.maxLength(60, `Escribe a lo más ${CODIGO_MAX} letras y números.`),
+    upTo(60 + 200, `Escribe a lo más ${CODIGO_MAX} letras y números.`),
+    z.overwrite(oneLine),
+    upTo(60, `Escribe a lo más ${CODIGO_MAX} letras y números.`),
     z.overwrite(plainCodigo),
     z.minLength(CODIGO_MIN, `Escribe al menos ${CODIGO_MIN} letras o números.`),
     z.maxLength(CODIGO_MAX, `Escribe a lo más ${CODIGO_MAX} letras y números.`),
+    legible(),
   );
 
 /** What is wrong with it beyond each field, by the field that says it. */

@@ -6,9 +6,7 @@ import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 const server = await startTest();
 const { taller } = await openMostrador(server);
 
-test('200 stories of a coupon end as on a sheet of paper where each ticket is a mark', {
-  timeout: 480_000,
-}, async () => {
+test('200 stories of a coupon end as on a sheet of paper where each ticket is a mark', async () => {
   const { usados, rechazados, devueltos } = await tellCouponStories(
     server.app.pool,
     { ...taller.who, can: () => true },
@@ -18,9 +16,7 @@ test('200 stories of a coupon end as on a sheet of paper where each ticket is a 
   expect([usados > 200, rechazados > 50, devueltos > 50]).toEqual([true, true, true]);
 });
 
-test('pesos of which nothing falls to a line so cheap are taken as the screen shares them', {
-  timeout: 60_000,
-}, async () => {
+test('pesos of which nothing falls to a line so cheap are taken as the screen shares them', async () => {
   const { usados } = await tellCouponStories(
     server.app.pool,
     { ...taller.who, can: () => true },

@@ -1,33 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Direccion } from '#modules/direccion/contract.ts';
+import { type Direccion, direccionRefusals } from '#modules/direccion/contract.ts';
 import { originOf } from '#modules/direccion/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q, sql } from '#platform/server/db/query.ts';
+import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { describeDireccion, readPublica, whyNot } from './queries.ts';
-
-/** The company that is set up first keeps the address, chosen already or not yet. */
-export const keepDireccion = async (tx: Tx, app: App, who: Who, escrita: string | null): Promise<void> => {
-  const url = escrita === null ? null : originOf(escrita);
-  await tx.run(
-    q
-      .insertInto('direccion.publica')
-      .values({
-        url,
-        guardiana: who.empresa_id,
-        sello: randomBytes(32).toString('base64url'),
-        cambiada_por: who.nombre,
-        cambiada_en: who.now,
-      })
-      .onConflict((conflict) => conflict.column('unica').doNothing()),
-  );
-  if (url !== null) tx.afterCommit(() => void (app.publicUrl = url));
-};
 
 /** From the commit on, this node's links start with it; the others follow within seconds. */
 export const changeDireccion = async (
@@ -38,14 +20,18 @@ export const changeDireccion = async (
   escrita: string | null,
   request: FastifyRequest,
 ): Promise<Direccion> => {
-  await keepDireccion(tx, app, who, null);
   const before = await readPublica(tx, true);
   const refused = whyNot(app, who, before);
-  if (refused) throw new Refusal(refused);
-  // Before anybody chose one there was no row: the version that the screen read was 0.
-  if (before?.version !== Math.max(version, 1))
+  if (refused || !before) throw new Refusal(refused ?? direccionRefusals.direccion_de_otra);
+  if (before.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: describeDireccion(app, who, before, request) });
   const url = escrita === null ? null : originOf(escrita);
+  if (url !== before.url)
+    await beforeDiversion(tx, who, {
+      que: 'direccion',
+      texto: `${who.nombre} cambió la dirección de todos los enlaces. Antes: ${before.url ?? app.ownUrl}; ahora: ${url ?? app.ownUrl}.`,
+      ruta: '/administracion/empresa',
+    });
   await tx.run(sql`update direccion.publica set url = ${url}, cambiada_por = ${who.nombre}, cambiada_en = ${who.now},
     version = version + 1 where unica`);
   await writeBitacora(tx, who, {

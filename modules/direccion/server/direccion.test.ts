@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Company, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { openSuperuser } from '../../../apps/server/testing/tamper.ts';
 import { followDireccion } from './front-door.ts';
 
 const server = await startTest();
@@ -23,7 +25,10 @@ afterEach(async () => {
 });
 
 const read = async (who = owner) => (await who.get(AT)).body;
-const put = async (url: string | null, who = owner) => who.put(AT, { url }, { version: (await read(who)).version });
+const put = async (url: string | null, who = owner) => {
+  await who.confirm();
+  return who.put(AT, { url }, { version: (await read(who)).version });
+};
 const ours = () => `http://127.0.0.1:${(server.app.fastify.server.address() as AddressInfo).port}`;
 const invitationLink = async (): Promise<string> => {
   const answer = await owner.post('/api/enlaces-acceso');
@@ -106,5 +111,56 @@ describe('trying an address', () => {
     for (let i = 0; i < 12; i++) statuses.push((await owner.post(`${AT}/prueba`, { url: ours() })).status);
     expect(statuses).toContain(429);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('an installation from before the house had an owner', () => {
+  const migration = readFileSync(
+    new URL('./migrations/20261214T0110_la_casa_tiene_dueno.sql', import.meta.url),
+    'utf8',
+  );
+  const upgrade = async (before: string): Promise<Json[]> => {
+    const superuser = await openSuperuser(server);
+    try {
+      await superuser.query('begin');
+      await superuser.query(before);
+      await superuser.query(/do \$\$[\s\S]*?end \$\$;/.exec(migration)?.[0] ?? '');
+      return (await superuser.query('select guardiana, url from direccion.publica')).rows;
+    } finally {
+      await superuser.query('rollback');
+      await superuser.end();
+    }
+  };
+
+  test('belongs to its company with the lowest number, though nobody ever chose an address', async () => {
+    expect(await upgrade('delete from direccion.publica')).toEqual([{ guardiana: company.empresa_id, url: null }]);
+  });
+
+  test('keeps the address that its first company chose', async () => {
+    expect(await upgrade('select 1')).toEqual([{ guardiana: company.empresa_id, url: 'https://taller.mx' }]);
+  });
+
+  test('drops the address with which another company had made itself the keeper', async () => {
+    const taken = `update direccion.publica set url = 'https://evil.test', guardiana = ${other.empresa_id}`;
+    expect(await upgrade(taken)).toEqual([{ guardiana: company.empresa_id, url: null }]);
+  });
+
+  test('whose row nobody made yet changes its address for nobody', async () => {
+    const superuser = await openSuperuser(server);
+    const { rows } = await superuser.query('delete from direccion.publica returning *');
+    try {
+      for (const who of [owner, other]) {
+        await who.confirm();
+        expect((await who.put(AT, { url: 'https://evil.test' }, { version: 0 })).body.code).toBe('direccion_de_otra');
+      }
+    } finally {
+      const { url, guardiana, sello, cambiada_por, cambiada_en, version } = rows[0];
+      await superuser.query(
+        `insert into direccion.publica (url, guardiana, sello, cambiada_por, cambiada_en, version)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [url, guardiana, sello, cambiada_por, cambiada_en, version],
+      );
+      await superuser.end();
+    }
   });
 });

@@ -1,4 +1,4 @@
-export { keepDireccion } from './commands.ts';
 export { followDireccion } from './follow.ts';
+export { hasOwner, keepInstallation, shutUntilOwned } from './owner.ts';
 export { tried } from './probe.ts';
-export { proposalsOf } from './queries.ts';
+export { proposalsOf, readGuardiana } from './queries.ts';

@@ -18,7 +18,7 @@ export type Publica = {
   version: number;
 };
 
-/** What is kept of the address; undefined before anybody chose one. */
+/** What is kept of the address; undefined until the house has an owner. */
 export const readPublica = (tx: Tx, forUpdate = false): Promise<Publica | undefined> => {
   const query = q
     .selectFrom('direccion.publica')
@@ -27,13 +27,16 @@ export const readPublica = (tx: Tx, forUpdate = false): Promise<Publica | undefi
   return tx.maybe(forUpdate ? query.forUpdate() : query);
 };
 
+/** The company that keeps what belongs to the whole installation; undefined until the house has an owner. */
+export const readGuardiana = async (tx: Tx): Promise<number | undefined> => (await readPublica(tx))?.guardiana;
+
 export const readSello = async (tx: Tx): Promise<string> =>
   (await tx.maybe<{ sello: string }>(sql`select sello from direccion.publica where unica`))?.sello ?? '';
 
 /** Why this person may not change it here, or null. */
 export const whyNot = (app: App, who: Who, kept: Publica | undefined): RefusalKind | null => {
   if (app.publicUrlIsFixed) return direccionRefusals.direccion_fija;
-  return kept && kept.guardiana !== who.empresa_id ? direccionRefusals.direccion_de_otra : null;
+  return kept?.guardiana === who.empresa_id ? null : direccionRefusals.direccion_de_otra;
 };
 
 /** The address as people are told of it. */

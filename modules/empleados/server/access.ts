@@ -7,6 +7,7 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -93,4 +94,4 @@ export const matchesPin = (
   pin_hash: string | undefined,
   ip: string,
   empleado_id: string,
-): Promise<boolean> => verifyPassword(pin, pin_hash, { isKnown: true, marks: [ip, `reloj ${empleado_id}`] });
+): Promise<boolean> => verifyPassword(pin, pin_hash, { isKnown: true, marks: [networkOf(ip), `reloj ${empleado_id}`] });

@@ -1,3 +1,4 @@
+import { worksHere } from '#modules/permisos/server/front-door.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -45,7 +46,6 @@ export const cuentas = (who: Who) =>
     .select(['m.usuario_id', 'u.nombre', 'u.email'])
     .where('m.empresa_id', '=', who.empresa_id)
     .where('m.activa', '=', true)
-    .where('m.cliente_id', 'is', null)
-    .where('r.preset', '<>', 'cliente')
+    .where(worksHere)
     .orderBy('u.nombre')
     .limit(500);

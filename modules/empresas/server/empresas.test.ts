@@ -12,6 +12,7 @@ const settings = async (of: Person): Promise<Json> => (await of.get(`/api/empres
 /** Writes one section over the version that is there. */
 const write = async (of: Person, seccion: string, change: Json, version?: number) => {
   const { version: now, cambiado_por: _, cambiado_en: __, ...values } = (await settings(of))[seccion];
+  if (seccion === 'banco' || seccion === 'contacto') await of.confirm();
   return of.patch(
     `/api/empresas/${of.empresa_id}/ajustes/${seccion}`,
     { ...values, ...change },

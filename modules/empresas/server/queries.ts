@@ -31,6 +31,7 @@ const COLUMNS = [
   'leyenda_recibo',
   'plantillas',
   'denominaciones',
+  'tolerancia_corte_centavos',
   'clabe',
   'banco',
   'giro',

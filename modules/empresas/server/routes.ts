@@ -51,6 +51,9 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, `PATCH ${at}/clausulas`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'clausulas', version, body),
   );
+  route(app, empresasApi, `PATCH ${at}/tolerancia`, (tx, who, { body }, { version }) =>
+    changeSeccion(tx, who, 'tolerancia', version, body),
+  );
   route(app, empresasApi, `PATCH ${at}/fotos`, (tx, who, { body }, { version }) =>
     changeSeccion(tx, who, 'fotos', version, body),
   );

@@ -11,8 +11,9 @@ import {
   type Serie,
   series,
 } from '#modules/empresas/rules.ts';
-import type { Archivo } from '#platform/contract/files.ts';
+import { lastFour } from '#platform/contract/diversions.ts';
 import { Version } from '#platform/contract/fields.ts';
+import type { Archivo } from '#platform/contract/files.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { checkRfc, normalizeRfc } from '#platform/contract/rfc.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -23,6 +24,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { acceptUpload } from '#platform/server/files/archivos.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import { listFolios, moveFolio } from '#platform/server/folios/folios.ts';
+import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { describeSeccion, getAjustes, readRow, readVersions, valuesOf } from './queries.ts';
 import './tables.ts';
@@ -34,6 +36,7 @@ const NOMBRES: Record<Seccion, string> = {
   precios: 'precios y vigencia',
   banco: 'los datos del banco',
   caja: 'lo que se cuenta en caja',
+  tolerancia: 'desde cuánto una diferencia de un corte pide atención',
   referencias: 'qué pagos exigen su referencia',
   sesion: 'la zona horaria y la seguridad de las sesiones',
   textos: 'los textos impresos',
@@ -59,6 +62,7 @@ export const changeSeccion = async <S extends Seccion>(
   const current = describeSeccion(row, await readVersions(tx, who), seccion);
   if (current.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current, shape: Ajustes.shape[seccion] });
+  await guardSeccion(tx, who, seccion, row, valor);
   await writeSeccion(tx, who, seccion, valor);
   await tx.run(
     q
@@ -80,6 +84,30 @@ export const changeSeccion = async <S extends Seccion>(
   );
   await tell(tx, who, `${who.nombre} cambió ${NOMBRES[seccion]}.`, valuesOf(row, seccion), valor);
   return getAjustes(tx, who);
+};
+
+/** Where customers pay and where they write: who may change it gives the password again. */
+const guardSeccion = async (
+  tx: Tx,
+  who: Who,
+  seccion: Seccion,
+  row: Parameters<typeof valuesOf>[0],
+  valor: Record<string, unknown>,
+): Promise<void> => {
+  const changes = (field: 'clabe' | 'banco' | 'telefono' | 'email') => row[field] !== valor[field];
+  const { clabe, telefono, email } = row;
+  if (seccion === 'banco' && (changes('clabe') || changes('banco')))
+    await beforeDiversion(tx, who, {
+      que: 'clabe',
+      texto: `${who.nombre} cambió la CLABE en la que pagan tus clientes. Antes: ${lastFour(clabe)}; ahora: ${lastFour(String(valor['clabe']))}.`,
+      ruta: '/administracion/empresa',
+    });
+  if (seccion === 'contacto' && (changes('telefono') || changes('email')))
+    await beforeDiversion(tx, who, {
+      que: 'contacto',
+      texto: `${who.nombre} cambió el teléfono o el correo del taller. Antes: ${[telefono, email].filter(Boolean).join(' y ') || 'ninguno'}.`,
+      ruta: '/administracion/empresa',
+    });
 };
 
 const writeSeccion = async (tx: Tx, who: Who, seccion: Seccion, valor: Record<string, unknown>): Promise<void> => {

@@ -35,6 +35,7 @@ interface EmpresaTable {
   giro: Generated<string>;
   logo_id: Generated<string | null>;
   denominaciones: Generated<string[]>;
+  tolerancia_corte_centavos: Generated<number>;
   condiciones_orden: Generated<string>;
   leyenda_recibo: Generated<string>;
   plantillas: ColumnType<Plantillas, string | undefined, string>;

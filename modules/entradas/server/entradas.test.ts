@@ -25,7 +25,7 @@ const post = async (url: string, payload: object, { from, cookie }: { from?: str
     method: 'POST',
     url,
     payload,
-    remoteAddress: from ?? `10.90.${Math.floor(++networks / 250)}.${networks % 250}`,
+    remoteAddress: from ?? `10.${90 + Math.floor(++networks / 250)}.${networks % 250}.7`,
     headers: cookie ? { cookie } : {},
   });
   const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -193,6 +193,9 @@ test('by telephone the link goes by WhatsApp where that is connected, to whoever
   };
   try {
     expect((await ask('+52 477 555 6677', { at: page })).status).toBe(200);
+    const seen = (await own.owner.get('/api/whatsapp/mensajes?estado=todos')).body.data;
+    expect(seen).toMatchObject([{ evento: 'entrada', enlace: null, texto: expect.stringContaining('enlace oculto') }]);
+    expect(JSON.stringify(seen), 'staff never read the link').not.toContain('/Entrada/');
     const token = /\/Entrada\/([\w-]{43})/.exec((await sent())[0]?.[1] ?? '')?.[1];
     const entered = await post(`/api/publico/entrada/${token}`, {});
     expect(entered.status, JSON.stringify(entered.body)).toBe(200);

@@ -9,4 +9,5 @@ export const entradasDelCliente: readonly Holding[] = [
     uno: 'entrada a su cuenta',
     varios: 'entradas a su cuenta',
   },
+  { tabla: 'entradas.contacto', columna: 'cliente_id', clave: 'id', uno: '', varios: '' },
 ];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PaginaDeEntrada } from '#modules/entradas/contract.ts';
+import type { EntradaAbierta } from '#modules/entradas/contract.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { PublicFrame, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
@@ -9,23 +9,35 @@ import './entradas.css';
 /** The link that came: pressed by a person, for whatever reads mails before him opens pages and presses nothing. */
 export function EntradaPublicaPage({ params }: BarePageProps) {
   const token = params.token ?? '';
-  const [empresa, setEmpresa] = useState<PaginaDeEntrada['empresa'] | null>(null);
+  const [abierta, setAbierta] = useState<EntradaAbierta | null>(null);
   const [failure, setFailure] = useState<unknown>(undefined);
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
   const load = useCallback(() => {
     setFailure(undefined);
-    publicApi('GET /api/publico/entrada/{token}', { params: { token } }).then(
-      (found) => setEmpresa(found.empresa),
-      setFailure,
-    );
+    publicApi('GET /api/publico/entrada/{token}', { params: { token } }).then(setAbierta, setFailure);
   }, [token]);
   useEffect(load, [load]);
-  if (!empresa) return <PublicWaiting look="entrar" failure={failure} onRetry={load} />;
-  const enter = () => {
+  if (!abierta) return <PublicWaiting look="entrar" failure={failure} onRetry={load} />;
+  return (
+    <PublicFrame look="entrar" empresa={abierta.empresa}>
+      <h1>{abierta.confirma === 'cambio' ? 'Confirma que es tuyo' : 'Entra a tu cuenta'}</h1>
+      <Entrar token={token} abierta={abierta} />
+    </PublicFrame>
+  );
+}
+
+function Entrar({
+  token,
+  abierta: { empresa, contacto, cuentas, confirma },
+}: {
+  token: string;
+  abierta: EntradaAbierta;
+}) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const enter = (cliente_id?: string) => {
     setBusy(true);
     setProblem('');
-    publicApi('POST /api/publico/entrada/{token}', { params: { token }, body: {} }).then(
+    publicApi('POST /api/publico/entrada/{token}', { params: { token }, body: cliente_id ? { cliente_id } : {} }).then(
       () => location.assign('/clienteDashboard'),
       (error: unknown) => {
         setBusy(false);
@@ -33,20 +45,36 @@ export function EntradaPublicaPage({ params }: BarePageProps) {
       },
     );
   };
+  const [one] = cuentas;
   return (
-    <PublicFrame look="entrar" empresa={empresa}>
-      <h1>Entra a tu cuenta</h1>
-      <section className="entrar-card">
-        <p>Vas a entrar a tu cuenta en {empresa.nombre}.</p>
-        <button type="button" className="entrar-button" disabled={busy} onClick={enter}>
-          {busy ? 'Entrando…' : 'Entrar'}
+    <section className="entrar-card">
+      {confirma === 'cambio' ? (
+        <p>
+          {`${one?.nombre ?? ''} escribió ${contacto} en su cuenta de ${empresa.nombre}. Confirma solo si eres tú: desde hoy se entra con este contacto.`}
+        </p>
+      ) : (
+        <p>{`Vas a entrar a tu cuenta en ${empresa.nombre}.`}</p>
+      )}
+      {confirma === 'primera' && (
+        <p className="entrar-quiet">{`Al entrar confirmas que ${contacto} es tuyo. Te lo pedimos una vez, aunque ya hubieras entrado antes: desde ahora solo abre tu cuenta el correo o el teléfono que tú confirmas.`}</p>
+      )}
+      {cuentas.length > 1 && <p>Este contacto es de varios clientes. ¿Con cuál entras?</p>}
+      {cuentas.length > 1 ? (
+        cuentas.map(({ id, nombre }) => (
+          <button key={id} type="button" className="entrar-button" disabled={busy} onClick={() => enter(id)}>
+            {nombre}
+          </button>
+        ))
+      ) : (
+        <button type="button" className="entrar-button" disabled={busy} onClick={() => enter()}>
+          {busy ? 'Entrando…' : confirma === 'cambio' ? 'Confirmar y entrar' : 'Entrar'}
         </button>
-        {problem && (
-          <p className="entrar-error" role="alert">
-            {problem}
-          </p>
-        )}
-      </section>
-    </PublicFrame>
+      )}
+      {problem && (
+        <p className="entrar-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
   );
 }

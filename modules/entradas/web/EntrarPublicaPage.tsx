@@ -72,7 +72,7 @@ function Pedir({ token, pagina, onStale }: PedirProps) {
         <p>
           <strong>Revisa tu correo o tu WhatsApp.</strong>
         </p>
-        <p>Si el taller te tiene registrado, te llegó un enlace para entrar. Vale {MINUTOS} minutos y una sola vez.</p>
+        <p>{`Si el taller te tiene registrado, te llegó un enlace para entrar. Vale ${MINUTOS} minutos y una sola vez.`}</p>
         <button type="button" className="entrar-button" onClick={() => setState('escribe')}>
           No me llegó
         </button>

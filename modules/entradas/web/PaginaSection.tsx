@@ -6,9 +6,9 @@ import type { entradasApi } from '#modules/entradas/contract.ts';
 import { client, messageOf } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
-import { Section } from '#platform/web/ui/page/Section.tsx';
 
 const api = client<typeof entradasApi>();
 const queryKey = ['entradas'];
@@ -33,6 +33,12 @@ export function PaginaSection() {
           Tus clientes entran sin contraseña: escriben su correo o su teléfono y les llega un enlace que vale diez
           minutos. Ahí ven sus vehículos, órdenes, citas, pagos y facturas.
         </div>
+        {data.sin_canal && (
+          <Alert severity="warning">
+            A tus clientes no les llega el enlace: no hay servidor de correo ni WhatsApp conectado, y nadie del taller
+            puede verlo. Pide a quien instaló Bahía que configure uno de los dos.
+          </Alert>
+        )}
         {data.url === null ? (
           <Button variant="contained" loading={change.isPending} onClick={() => change.mutate(true)}>
             Abrir la página de clientes

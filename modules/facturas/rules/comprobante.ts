@@ -1,4 +1,5 @@
 import type { Comprobante, Concepto, Traslado } from '#modules/facturas/contract.ts';
+import { baseOfLeft, worthOfLine } from '#modules/ordenes/rules/valor.ts';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { splitTax } from '#modules/partidas/rules.ts';
 import { addCentavos, roundHalfAway, scaleCentavos } from '#platform/contract/money.ts';
@@ -20,6 +21,7 @@ export interface LineaVendida {
   iva_centavos: number;
   total_centavos: number;
   devuelto_centavos: number;
+  acreditado_centavos: number;
   clave_sat: string;
   unidad_sat: string;
 }
@@ -46,18 +48,20 @@ interface Neto {
   descuento_centavos: number;
 }
 
-/** What is left of each line after its returns, without tax; what is worth nothing is no part of an invoice. */
+/** What is left of each line after its returns and its credit notes, which it says as a discount, without tax; what is worth nothing is no part of an invoice. */
 const netos = ({ precios, lineas }: VentaPorFacturar): Neto[] =>
   lineas.flatMap((linea) => {
     const cantidad_milesimas = linea.cantidad_milesimas - linea.devuelto_milesimas;
-    const total = linea.total_centavos - linea.devuelto_centavos;
+    const total = worthOfLine(linea);
     if (cantidad_milesimas <= 0 || total <= 0) return [];
     // Of what partly came back, the tax is taken out of what stays: adding roundings up could leave the SAT's limits.
     const { base_centavos, iva_centavos } =
-      linea.devuelto_milesimas === 0 ? linea : splitTax(total, linea.tasa_iva, 'con_iva');
+      total === linea.total_centavos ? linea : splitTax(total, linea.tasa_iva, 'con_iva');
+    const credito_centavos = baseOfLeft(linea, total + linea.acreditado_centavos) - base_centavos;
     const descuento = scaleCentavos(linea.descuento_centavos, cantidad_milesimas, linea.cantidad_milesimas);
     const descuento_centavos =
-      precios === 'con_iva' ? splitTax(descuento, linea.tasa_iva, 'con_iva').base_centavos : descuento;
+      credito_centavos +
+      (precios === 'con_iva' ? splitTax(descuento, linea.tasa_iva, 'con_iva').base_centavos : descuento);
     return [{ linea, cantidad_milesimas, base_centavos, iva_centavos, descuento_centavos }];
   });
 

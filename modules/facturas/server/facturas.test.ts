@@ -192,6 +192,30 @@ describe('the invoice of one sale', () => {
     expect(data[0]).toMatchObject({ id: factura.id, total_centavos: 40_000, vigente_centavos: 20_000 });
   });
 
+  test('is of what its credit notes leave; one that comes after it asks for a correction', async () => {
+    const nota = await sell([line(116_000)], { cliente_id: taller.cliente_id });
+    const credit = async (monto_centavos: number): Promise<Json> =>
+      done(
+        await owner.post(`/api/pagos/cuentas/${nota.cuenta_id}/notas`, {
+          clase: 'bonificacion',
+          motivo: 'Tardó',
+          monto_centavos,
+        }),
+      );
+    await credit(16_000);
+    const factura = done(await ask(nota.id));
+    expect([factura.total_centavos, factura.vigente_centavos]).toEqual([100_000, 100_000]);
+    const { data: said } = done(await contador.get('/api/facturas/comprobantes?tipo=individual'));
+    expect(said.find((one: Json) => one.id === factura.id).comprobante).toMatchObject({
+      SubTotal: '1000.00',
+      Descuento: '137.93',
+      Total: '1000.00',
+    });
+    await credit(10_000);
+    const { data } = done(await owner.get('/api/facturas?estado=por_corregir'));
+    expect(data.find((one: Json) => one.id === factura.id)).toMatchObject({ vigente_centavos: 90_000 });
+  });
+
   test('only of what was delivered, by whom may, within his company', async () => {
     const orden = done(await owner.post('/api/ordenes', { cliente_id: taller.cliente_id, partidas: [line(10_000)] }));
     expect((await ask(orden.id)).body.code).toBe('sin_entregar');

@@ -10,8 +10,10 @@ const DEFAULT_LIMIT = 25;
 /** A global invoice may hold thousands of sales. */
 const FULL_LIMIT = 10;
 
-/** What its sales are worth now: what came back afterwards is out, and so is what was taken out of it. */
-const vigenteDe = (who: Who) => sql<number>`(select coalesce(sum(p.total_centavos - p.devuelto_centavos), 0)::bigint
+/** What its sales are worth now: what came back or was credited afterwards is out, and so is what was taken out of it. */
+const vigenteDe = (
+  who: Who,
+) => sql<number>`(select coalesce(sum(p.total_centavos - p.devuelto_centavos - p.acreditado_centavos), 0)::bigint
   from facturas.venta v join ordenes.partida p on p.empresa_id = v.empresa_id and p.orden_id = v.documento_id
   where v.empresa_id = ${who.empresa_id} and v.factura_id = f.id and v.quitada_en is null
     and p.estado not in ('rechazada', 'por_autorizar'))`;

@@ -31,6 +31,7 @@ export const linesOf = async (tx: Tx, who: Who, ids: readonly string[]): Promise
         'iva_centavos',
         'total_centavos',
         'devuelto_centavos',
+        'acreditado_centavos',
         'clave_sat',
         'unidad_sat',
       ])

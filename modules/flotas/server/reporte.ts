@@ -126,7 +126,7 @@ const spentQuery = (who: Who, cliente_id: string, now: Periodo, before: Periodo)
   select g.activo_id, g.actual, ${claseDeLinea} as clase, sum(g.centavos)::bigint as centavos
   from (select o.activo_id, o.entregada_fecha >= ${now.desde}::date as actual, l.servicio_id, l.tipo, sum(l.centavos) as centavos
     from ordenes.orden o
-    cross join lateral (select p.servicio_id, p.tipo, p.total_centavos - p.devuelto_centavos as centavos from ordenes.partida p
+    cross join lateral (select p.servicio_id, p.tipo, p.total_centavos - p.devuelto_centavos - p.acreditado_centavos as centavos from ordenes.partida p
       where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and p.estado not in ('rechazada', 'por_autorizar') offset 0) l
     where ${delivered(who, cliente_id)} and o.entregada_fecha between ${before.desde}::date and ${now.hasta}::date
     group by 1, 2, 3, 4) g

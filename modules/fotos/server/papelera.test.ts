@@ -5,11 +5,10 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { created, giveWork, openOrden, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 import { fotosJobs } from './jobs.ts';
 
-bePatient();
 const server = await startTest();
 let taller: Taller;
 let owner: Person;

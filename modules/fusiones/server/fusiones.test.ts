@@ -255,6 +255,7 @@ test('the link that one was sent leads to the account of the one who stayed', as
 
 test('a customer who left messages, an appointment and a reminder is followed by them', async () => {
   const [queda, va] = [await register({ telefono: '4779990001' }), await withHistory({ telefono: '4779990002' })];
+  await t.order(2_000, { cliente_id: va.cliente.id, clase: 'mostrador' });
   await t.owner.post(`/api/cobranza/clientes/${va.cliente.id}/recordatorios`, { canal: 'whatsapp' });
   await t.owner.post('/api/soporte/tickets', { cliente_id: va.cliente.id, asunto: 'Ruido', texto: 'Hace ruido' });
   const fusion = await united(queda.id, va.cliente.id);

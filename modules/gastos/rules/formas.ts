@@ -7,14 +7,16 @@ import {
   Fecha,
   Id,
   ListQuery,
+  Parrafo,
   patchOf,
   Texto,
   TextoRequerido,
+  upTo,
   Version,
 } from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
-import { estados, FORMAS_BANCO, ORIGENES, PAGOS, UNIDADES } from '../rules.ts';
 import { onlyTo } from '#platform/contract/told.ts';
+import { estados, FORMAS_BANCO, NO_DEDUCIBLES, ORIGENES, PAGOS, UNIDADES } from '../rules.ts';
 
 const keysOf = <K extends string>(labels: Record<K, string>) => Object.keys(labels) as [K, ...K[]];
 const Origen = z.enum(keysOf(ORIGENES));
@@ -62,6 +64,14 @@ export const Gasto = z.object(
       /** Other taxes and fees, less retentions and discounts. */
       otros_centavos: z.int(),
       total_centavos: z.int(),
+      /** Of the others: what was taken off the price, and what was withheld and is owed to the SAT. */
+      descuento_centavos: z.int(),
+      isr_retenido_centavos: z.int(),
+      iva_retenido_centavos: z.int(),
+      /** It pays what was withheld: no expense, and its IVA is creditable. */
+      entero: z.boolean(),
+      /** Bought to be sold: its cost counts when it is sold. */
+      mercancia: z.boolean(),
       pagado_centavos: z.int(),
       saldo_centavos: z.int(),
       estado: z.enum(estados),
@@ -69,6 +79,8 @@ export const Gasto = z.object(
       dias_vencido: z.int(),
       /** Out of what it was paid so far. */
       origenes: z.array(Origen),
+      /** What its payment in cash takes away from it; null when it can be taken off. */
+      no_deducible: z.nullable(z.enum(keysOf(NO_DEDUCIBLES))),
       uuid: z.nullable(z.string()),
       archivos: z.int(),
       recurrente_id: z.nullable(z.string()),
@@ -136,8 +148,15 @@ const Datos = {
   orden_id: z._default(z.nullable(Id), null),
   total_centavos: Centavos,
   iva_centavos: z._default(Centavos, 0),
+  /** Withheld of the supplier: the total is what he is paid. */
+  isr_retenido_centavos: z._default(Centavos, 0),
+  iva_retenido_centavos: z._default(Centavos, 0),
+  /** It pays what was withheld to the SAT; its IVA is what of it was IVA. */
+  entero: z._default(z.boolean(), false),
+  /** Bought to be sold: it is no expense of the result, its cost is taken off when it is sold. */
+  mercancia: z._default(z.boolean(), false),
   vence: z._default(z.nullable(Fecha), null),
-  notas: z._default(Texto(2000), ''),
+  notas: z._default(Parrafo(2000), ''),
 };
 
 export const GastoNuevo = z.object({
@@ -202,7 +221,7 @@ export const CfdiNuevo = z.object({
   contenido: z
     .string()
     .check(
-      z.maxLength(720_000, 'El archivo pesa demasiado para ser una factura.'),
+      upTo(720_000, 'El archivo pesa demasiado para ser una factura.'),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Elige el XML del CFDI.'),
     ),
 });
@@ -223,7 +242,12 @@ export const CfdiLeido = z.object({
   subtotal_centavos: z.int(),
   iva_centavos: z.int(),
   otros_centavos: CentavosConSigno,
+  descuento_centavos: z.int(),
+  isr_retenido_centavos: z.int(),
+  iva_retenido_centavos: z.int(),
   total_centavos: z.int(),
+  /** Base and IVA of each rate; −1 is what is exempt. */
+  tasas: z.array(z.object({ tasa_iva: z.int(), base_centavos: z.int(), iva_centavos: z.int() })),
   /** The supplier that has that RFC, if there is one. */
   proveedor_id: z.nullable(z.string()),
   avisos: z.array(z.string()),

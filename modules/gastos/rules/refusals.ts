@@ -33,7 +33,11 @@ export const gastosRefusals = refusals({
     409,
     'Este gasto es del pago {folio}. Cancela ese pago en Productividad y el gasto se cancela con él.',
   ],
-  excede_saldo: [409, '{folio} solo debe {saldo}. Paga hasta esa cantidad.'],
+  gasto_de_compra: [
+    409,
+    'Este gasto es de la compra {folio} y dice lo mismo que ella. Cancela la compra en Compras y regístrala de nuevo.',
+  ],
+  excede_saldo: [409, '{folio} {motivo}'],
   sin_permiso_de_caja: [403, 'No puedes sacar dinero de la caja. Pídelo a quien la abre o elige otra forma.'],
   abono_cancelado: [409, 'Ese pago del gasto ya está cancelado.'],
   archivos_llenos: [409, 'Un gasto lleva a lo más {n} archivos.'],

@@ -43,7 +43,11 @@ describe('an invoice', () => {
         subtotal_centavos: 100_000,
         iva_centavos: 16_000,
         otros_centavos: 0,
+        descuento_centavos: 0,
+        isr_retenido_centavos: 0,
+        iva_retenido_centavos: 0,
         total_centavos: 116_000,
+        tasas: [{ tasa_iva: 1_600, base_centavos: 100_000, iva_centavos: 16_000 }],
       });
     },
   );

@@ -1,7 +1,9 @@
+import { EXENTO } from '#modules/gastos/rules.ts';
 import { cfdiRefusals } from '#modules/gastos/rules/refusals.ts';
 import { addCentavos, roundHalfAway } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { checkRfc, normalizeRfc } from '#platform/contract/rfc.ts';
+import { withoutUnseen } from '#platform/contract/text.ts';
 import { type Nodo, readXml, refuse } from './read-cfdi.ts';
 
 /** What an expense takes from an invoice. Amounts are in pesos, to the centavo. */
@@ -27,7 +29,20 @@ export interface Lectura {
   iva_centavos: number;
   /** What else makes the total: other taxes and fees, less retentions and discounts. */
   otros_centavos: number;
+  /** Of it, what was taken off the price, and what was withheld. */
+  descuento_centavos: number;
+  isr_retenido_centavos: number;
+  iva_retenido_centavos: number;
   total_centavos: number;
+  /** Base and IVA of each rate; empty where it does not say the base of each. */
+  tasas: TasaLeida[];
+}
+
+/** `tasa_iva` in ten-thousandths, `EXENTO` for what has none. */
+export interface TasaLeida {
+  tasa_iva: number;
+  base_centavos: number;
+  iva_centavos: number;
 }
 
 const CFDI: Readonly<Record<string, string>> = {
@@ -35,6 +50,7 @@ const CFDI: Readonly<Record<string, string>> = {
   'http://www.sat.gob.mx/cfd/3': '3.3',
 };
 const TFD = 'http://www.sat.gob.mx/TimbreFiscalDigital';
+const ISR = '001';
 const IVA = '002';
 const TIPOS: Readonly<Record<string, string>> = {
   T: 'de traslado (tipo T)',
@@ -92,9 +108,14 @@ const childOf = (nodo: Nodo | undefined, nombre: string): Nodo | undefined => {
 
 // What cannot be printed has no place in a record, and a name may not be longer than its field.
 // biome-ignore lint: the control range is the point
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/gu;
 const textOf = (nodo: Nodo | undefined, atributo: string, max: number): string =>
-  (nodo?.atributos[atributo] ?? '').normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ').trim().slice(0, max);
+  withoutUnseen(nodo?.atributos[atributo] ?? '')
+    .normalize('NFC')
+    .replace(CONTROL, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, max);
 const matching = (text: string, pattern: RegExp): string => (pattern.test(text) ? text : '');
 
 const uuidOf = (root: Nodo): string => {
@@ -129,26 +150,79 @@ const relatedTo = (root: Nodo): string[] =>
     .slice(0, 50)
     .map((related) => textOf(related, 'UUID', 36).toUpperCase());
 
-type Importes = Pick<Lectura, 'moneda' | 'subtotal_centavos' | 'iva_centavos' | 'otros_centavos' | 'total_centavos'>;
+type Importes = Pick<
+  Lectura,
+  | 'moneda'
+  | 'subtotal_centavos'
+  | 'iva_centavos'
+  | 'otros_centavos'
+  | 'total_centavos'
+  | 'descuento_centavos'
+  | 'isr_retenido_centavos'
+  | 'iva_retenido_centavos'
+  | 'tasas'
+>;
+type Reader = (nodo: Nodo, atributo: string, what: string) => number;
 
 const importesOf = (root: Nodo): Importes => {
   const moneda = textOf(root, 'Moneda', 3).toUpperCase() || 'MXN';
   const cambio =
     moneda === 'MXN' || moneda === 'XXX' ? ONE : microsOf(textOf(root, 'TipoCambio', 24), 'tipo de cambio');
   if (cambio === 0n) refuse('su tipo de cambio es cero');
-  const read = (nodo: Nodo, atributo: string, what: string) =>
-    inPesos(microsOf(textOf(nodo, atributo, 24), what), cambio);
+  const read: Reader = (nodo, atributo, what) => inPesos(microsOf(textOf(nodo, atributo, 24), what), cambio);
   const total_centavos = read(root, 'Total', 'total');
   const subtotal_centavos = read(root, 'SubTotal', 'subtotal');
-  const traslados = childrenOf(childOf(childOf(root, 'Impuestos'), 'Traslados'), 'Traslado');
+  const impuestos = childOf(root, 'Impuestos');
+  const traslados = childrenOf(childOf(impuestos, 'Traslados'), 'Traslado').filter(isIva);
   const iva_centavos = addCentavos(
-    ...traslados
-      .filter((one) => textOf(one, 'Impuesto', 3) === IVA && textOf(one, 'TipoFactor', 8) !== 'Exento')
-      .map((one) => read(one, 'Importe', 'importe de IVA')),
+    ...traslados.filter((one) => !isExempt(one)).map((one) => read(one, 'Importe', 'importe de IVA')),
   );
   if (iva_centavos > MAX_CENTAVOS) refuse('sus importes no son posibles');
   const otros_centavos = total_centavos - subtotal_centavos - iva_centavos;
-  return { moneda, subtotal_centavos, iva_centavos, otros_centavos, total_centavos };
+  const withheld = (impuesto: string) =>
+    addCentavos(
+      ...childrenOf(childOf(impuestos, 'Retenciones'), 'Retencion')
+        .filter((one) => textOf(one, 'Impuesto', 3) === impuesto)
+        .map((one) => read(one, 'Importe', 'importe retenido')),
+    );
+  const descuento_centavos = root.atributos['Descuento'] === undefined ? 0 : read(root, 'Descuento', 'descuento');
+  const [isr_retenido_centavos, iva_retenido_centavos] = [withheld(ISR), withheld(IVA)];
+  if (isr_retenido_centavos > MAX_CENTAVOS || iva_retenido_centavos > iva_centavos)
+    refuse('sus importes no son posibles');
+  return {
+    moneda,
+    subtotal_centavos,
+    iva_centavos,
+    otros_centavos,
+    descuento_centavos,
+    isr_retenido_centavos,
+    iva_retenido_centavos,
+    total_centavos,
+    tasas: tasasOf(root, traslados, read),
+  };
+};
+
+const isIva = (one: Nodo): boolean => textOf(one, 'Impuesto', 3) === IVA;
+const isExempt = (one: Nodo): boolean => textOf(one, 'TipoFactor', 8) === 'Exento';
+
+/** By rate: of the whole invoice where it says the base of each, otherwise (3.3, or nothing below) of its lines. */
+const tasasOf = (root: Nodo, traslados: readonly Nodo[], read: Reader): TasaLeida[] => {
+  const says = (all: readonly Nodo[]) => all.length > 0 && all.every((one) => one.atributos['Base'] !== undefined);
+  const lines = childrenOf(childOf(root, 'Conceptos'), 'Concepto').flatMap((concepto) =>
+    childrenOf(childOf(childOf(concepto, 'Impuestos'), 'Traslados'), 'Traslado').filter(isIva),
+  );
+  const told = says(traslados) ? traslados : says(lines) ? lines : [];
+  const byRate = new Map<number, TasaLeida>();
+  for (const one of told) {
+    const rate = /^0\.(\d{4})0{0,2}$/.exec(textOf(one, 'TasaOCuota', 12))?.[1];
+    if (rate === undefined && !isExempt(one)) return [];
+    const tasa_iva = isExempt(one) ? EXENTO : Number(rate);
+    const known = byRate.get(tasa_iva) ?? { tasa_iva, base_centavos: 0, iva_centavos: 0 };
+    known.base_centavos += read(one, 'Base', 'base de IVA');
+    known.iva_centavos += isExempt(one) ? 0 : read(one, 'Importe', 'importe de IVA');
+    byRate.set(tasa_iva, known);
+  }
+  return [...byRate.values()];
 };
 
 const ONE = 1_000_000n;

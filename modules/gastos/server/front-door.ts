@@ -1,7 +1,7 @@
 export { cancelGasto } from './commands/pay-gasto.ts';
-export { listenForHolders } from './holders.ts';
+export { type GastoHolder, listenForHolders } from './holders.ts';
 export { registerGasto } from './commands/register-gasto.ts';
 export { spendAsMovimiento } from './commands/spend-from-drawer.ts';
 export { demoAbono, demoGasto, demoGastoDeFactura } from './demo.ts';
-export { forgetPersona as forgetPersonaOfGastos, strikeConceptos } from './privacidad.ts';
+export { forgetPersona as forgetPersonaOfGastos, gastosThatName, strikeConceptos } from './privacidad.ts';
 export { getGasto, listGastosOfOrden } from './queries.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '#modules/gastos/rules.ts';
+import { daysBetween, whyNotDeducible } from '#modules/gastos/rules.ts';
 import type { Abono, Gasto, GastoCompleto, GastosQuery } from '#modules/gastos/rules/formas.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -45,11 +45,20 @@ export const gastos = (who: Who) =>
       'g.iva_centavos',
       'g.otros_centavos',
       'g.total_centavos',
+      'g.mercancia',
+      'g.descuento_centavos',
+      'g.isr_retenido_centavos',
+      'g.iva_retenido_centavos',
+      'g.entero',
       'g.pagado_centavos',
       'g.estado',
       'g.vence',
       sql<Gasto['origenes']>`array(select distinct a.origen from gastos.abono a
         where a.empresa_id = ${who.empresa_id} and a.gasto_id = g.id and ${standing(who)} order by 1)`.as('origenes'),
+      sql<number>`(select coalesce(sum(a.monto_centavos), 0)::bigint from gastos.abono a
+        where a.empresa_id = ${who.empresa_id} and a.gasto_id = g.id and a.origen = 'caja' and ${standing(who)})`.as(
+        'efectivo_centavos',
+      ),
       'f.uuid',
       sql<number>`(select count(*) from gastos.archivo x where x.empresa_id = ${who.empresa_id} and x.gasto_id = g.id)`.as(
         'archivos',
@@ -63,14 +72,15 @@ export const gastos = (who: Who) =>
     ]);
 
 type Query = ReturnType<typeof gastos>;
-type Row = Omit<Gasto, 'saldo_centavos' | 'dias_vencido'>;
+type Row = Omit<Gasto, 'saldo_centavos' | 'dias_vencido' | 'no_deducible'> & { efectivo_centavos: number };
 
 const OPEN = ['registrado', 'por_pagar', 'pagado_parcial'];
 
-const toGasto = (who: Who, row: Row): Gasto => {
+const toGasto = (who: Who, { efectivo_centavos, ...row }: Row): Gasto => {
   const saldo_centavos = OPEN.includes(row.estado) ? row.total_centavos - row.pagado_centavos : 0;
   const late = saldo_centavos > 0 && row.vence !== null ? daysBetween(row.vence, who.hoy) : 0;
-  return { ...row, saldo_centavos, dias_vencido: Math.max(0, late) };
+  const no_deducible = whyNotDeducible({ ...row, efectivo_centavos });
+  return { ...row, saldo_centavos, dias_vencido: Math.max(0, late), no_deducible };
 };
 
 const filtered = (who: Who, query: Query, filter: GastosQuery): Query => {

@@ -1,7 +1,7 @@
 import { gastosApi } from '#modules/gastos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
-import { refuseHeld } from './holders.ts';
+import { refuseHeld, refuseHeldAbono } from './holders.ts';
 import { searchOrdenes } from './ordenes.ts';
 import { attachComprobante, sendCfdi } from './commands/attach.ts';
 import { changeGasto } from './commands/change-gasto.ts';
@@ -30,7 +30,7 @@ export const gastosRoutes = (app: App): void => {
     payGasto(tx, who, params.id, body),
   );
   route(app, gastosApi, 'POST /api/gastos/{id}/abonos/{abono_id}/cancelacion', async (tx, who, { params, body }) => {
-    await refuseHeld(tx, who, params.id);
+    await refuseHeldAbono(tx, who, params.id);
     return cancelAbono(tx, who, params.id, params.abono_id, body);
   });
   route(app, gastosApi, 'POST /api/gastos/{id}/cancelacion', async (tx, who, { params, body }) => {

@@ -1,8 +1,8 @@
-import type { GeneratedAlways, Generated } from 'kysely';
+import type { ColumnType, GeneratedAlways, Generated } from 'kysely';
 import type { Categoria } from '#modules/proveedores/rules.ts';
 import type { Estado, Origen, Unidad } from '#modules/gastos/rules.ts';
 import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
-import type { Lectura } from './cfdi.ts';
+import type { Lectura, TasaLeida } from './cfdi.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
@@ -14,9 +14,10 @@ declare module '#platform/server/db/database.ts' {
   }
 }
 
-interface CfdiTable extends Omit<Lectura, 'tipo' | 'relacionados'> {
+interface CfdiTable extends Omit<Lectura, 'tipo' | 'relacionados' | 'tasas'> {
   empresa_id: number;
   id: string;
+  tasas: ColumnType<TasaLeida[], string, string>;
   xml: Buffer;
   usuario_nombre: string;
   creado_en: Instant;
@@ -30,6 +31,8 @@ interface RecurrenteTable {
   concepto: string;
   total_centavos: number;
   iva_centavos: number;
+  isr_retenido_centavos: Generated<number>;
+  iva_retenido_centavos: Generated<number>;
   notas: string;
   inicia: string;
   cada: number;
@@ -60,6 +63,11 @@ interface GastoTable {
   iva_centavos: number;
   otros_centavos: number;
   total_centavos: number;
+  mercancia: Generated<boolean>;
+  descuento_centavos: Generated<number>;
+  isr_retenido_centavos: Generated<number>;
+  iva_retenido_centavos: Generated<number>;
+  entero: Generated<boolean>;
   pagado_centavos: Generated<number>;
   borrador: Generated<boolean>;
   vence: string | null;

@@ -2,7 +2,7 @@ import { addMovimiento, holdCash, refuseWithoutCash, requireSesion } from '#modu
 import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
 import type { FormaBanco, Origen } from '#modules/gastos/rules.ts';
 import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
-import { formatPesos } from '#platform/contract/money.ts';
+import { formatPesos, sayExcess } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -55,7 +55,7 @@ export const refuseExcess = (gasto: GastoHeld, monto_centavos: number): void => 
   const saldo = gasto.total_centavos - gasto.pagado_centavos;
   if (monto_centavos <= saldo) return;
   const fields = { monto_centavos: `Debe ${formatPesos(saldo)}.` };
-  throw new Refusal(gastosRefusals.excede_saldo, { folio: gasto.folio, saldo: formatPesos(saldo) }, { fields });
+  throw new Refusal(gastosRefusals.excede_saldo, { folio: gasto.folio, motivo: sayExcess(saldo, 'Paga') }, { fields });
 };
 
 export interface AbonoEscrito {

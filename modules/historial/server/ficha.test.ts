@@ -85,6 +85,9 @@ test('of nobody in particular nothing is open', async () => {
 
 test('a follow-up that was done stands among what was said to him', async () => {
   expect((await taller.owner.get(`/api/clientes/${cliente}/mensajes`)).body).toEqual({ data: [] });
+  // Nobody asks for the money of a car in the shop, so he also buys something that he takes with him.
+  const vendido = await taller.owner.post('/api/ventas', { cliente_id: cliente, partidas: [partida] });
+  expect(vendido.status, JSON.stringify(vendido.body)).toBe(201);
   const recordado = await taller.owner.post(`/api/cobranza/clientes/${cliente}/recordatorios`, { canal: 'whatsapp' });
   expect(recordado.status, JSON.stringify(recordado.body)).toBeLessThan(300);
   const { data } = (await taller.owner.get(`/api/clientes/${cliente}/mensajes`)).body;

@@ -12,6 +12,7 @@ import type { Cliente } from '#modules/clientes/contract.ts';
 import { formatPhone } from '#modules/clientes/rules.ts';
 import { SaldoDelCliente } from '#modules/cobranza/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
+import { telLink } from '#platform/contract/phones.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type Action, ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
@@ -43,7 +44,7 @@ function Contacto({ cliente: { telefono, email } }: { cliente: Cliente }) {
   if (telefono === '' && email === '') return null;
   return (
     <Box sx={contacto}>
-      {telefono !== '' && <Link href={`tel:${telefono}`}>{formatPhone(telefono)}</Link>}
+      {telefono !== '' && <Link href={telLink(telefono)}>{formatPhone(telefono)}</Link>}
       {email !== '' && <Link href={`mailto:${email}`}>{email}</Link>}
     </Box>
   );

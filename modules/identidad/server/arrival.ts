@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasOwner } from '#modules/direccion/server/front-door.ts';
 import type { Resultado } from '#modules/identidad/contract.ts';
-import { enterProven, personFrom } from '#modules/sesiones/server/front-door.ts';
+import { enterProven, personFrom, stampRecentPassword } from '#modules/sesiones/server/front-door.ts';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
-import { createUsuario, hashPassword } from '#modules/usuarios/server/front-door.ts';
+import { opensRegistrationFor } from '#modules/solicitudes/server/front-door.ts';
+import { createUsuario, hashPassword, isDisposable } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { OidcConfig } from '#platform/server/config-oidc.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -14,7 +16,7 @@ import type { OpenRow, Who } from '#platform/server/http/who.ts';
 import { openAttempt, tellAttempt } from './attempts.ts';
 import { readBrowser } from './cookie.ts';
 import { exchange, type Proven } from './exchange.ts';
-import { type Door, type Journey, redirect, returnUrl, show, takeJourney } from './journeys.ts';
+import { beganAt, type Door, type Journey, redirect, returnUrl, show, takeJourney } from './journeys.ts';
 import { addLink, ownerOf, waitForPassword } from './links.ts';
 
 /** The browser is back from the provider: every way out of here is a page with its words. */
@@ -76,6 +78,7 @@ const receive = async (
   door: Door,
 ): Promise<Outcome> => {
   if (journey.proposito === 'probar') return { resultado: 'probada' };
+  if (journey.proposito === 'confirmar') return confirm(app, nobody, journey, proven, door.request);
   if (journey.proposito === 'vincular') return link(app, nobody, journey, proven, door.request);
   const known = await asWho(app.pool, nobody, (tx) => ownerOf(tx, proven));
   if (known) {
@@ -103,9 +106,11 @@ const receiveStranger = async (
     return { resultado: 'por_vincular', usuario_id: owner.id };
   }
   if (!email_verified) return { resultado: 'cuenta_sin_verificar' };
-  // Until the workshop is founded, the first account is its owner's.
-  const founded = await asWho(app.pool, nobody, (tx) => tx.maybe(sql`select 1 from usuarios.usuario limit 1`));
-  if (!founded) return { resultado: 'sin_taller' };
+  // Until the house has an owner, the first account is made by the set-up link.
+  if (!(await hasOwner(app.pool))) return { resultado: 'sin_taller' };
+  if (isDisposable(email)) return { resultado: 'correo_desechable' };
+  if (!app.opensRegistration && !(await isCalledIn(app, nobody, journey.volver, email)))
+    return { resultado: 'registro_cerrado' };
   const usuario = await makeAccount(app, nobody, proven);
   // Made a moment ago by another way: it has an owner now, who is asked for his password.
   if (!usuario) return receiveStranger(app, nobody, journey, browser, proven, door);
@@ -113,14 +118,18 @@ const receiveStranger = async (
   return { ...entered, resultado: 'cuenta_nueva' };
 };
 
+/** Where registration is closed: he comes from an invitation to his address, or from a link to ask for access. */
+const isCalledIn = (app: App, nobody: Who, volver: string, email: string): Promise<boolean> =>
+  asWho(app.pool, nobody, (tx) => opensRegistrationFor(tx, nobody, volver, email));
+
 /** An account of the provider's word alone: nobody knows its password. Undefined when the address has just been taken. */
 const makeAccount = async (app: App, nobody: Who, proven: Proven): Promise<Usuario | undefined> => {
   const { email, nombre } = proven;
   const password_hash = await hashPassword(randomBytes(32).toString('base64url'), personFrom(nobody.ip, email));
   try {
     return await asWho(app.pool, nobody, async (tx) => {
-      const { id } = await createUsuario(tx, { email, nombre, password_hash });
-      await addLink(tx, proven, id, password_hash);
+      const { id } = await createUsuario(tx, { email, nombre, password_hash, correo_probado_en: nobody.now });
+      await addLink(tx, proven, id, { publicUrl: app.publicUrl, clave_inicial: password_hash });
       return { id, email, nombre };
     });
   } catch (error) {
@@ -131,7 +140,37 @@ const makeAccount = async (app: App, nobody: Who, proven: Proven): Promise<Usuar
 
 const accountOf = (email: string) => q.selectFrom('usuarios.usuario').select('id').where('email', '=', email);
 
-/** The session that asked must be the one that is still there: else a stranger's identity could be slipped in. */
+/** Of clocks that do not agree. */
+const CLOCKS_APART_MS = 60_000;
+
+/** Where his password would be asked: the same person of the provider, asked there anew after he left, in the same session. */
+const confirm = async (
+  app: App,
+  nobody: Who,
+  journey: Journey,
+  proven: Proven,
+  request: FastifyRequest,
+): Promise<Outcome> => {
+  const usuario_id = journey.usuario_id ?? '';
+  const sesion_id = journey.sesion_id ?? '';
+  if (!(await isStillThere(app, journey, request))) return { resultado: 'otra_sesion', usuario_id };
+  const entered = (proven.auth_time ?? 0) * 1000;
+  if (entered < beganAt(journey) - CLOCKS_APART_MS || entered > Date.now() + CLOCKS_APART_MS)
+    return { resultado: 'sin_entrar_de_nuevo', usuario_id };
+  return asWho(app.pool, nobody, async (tx): Promise<Outcome> => {
+    if ((await ownerOf(tx, proven))?.id !== usuario_id) return { resultado: 'otra_identidad', usuario_id };
+    await stampRecentPassword(tx, { ...nobody, usuario_id, sesion_id });
+    return { resultado: 'confirmada', usuario_id };
+  });
+};
+
+/** The session that asked must be the one that is still there. */
+const isStillThere = async (app: App, journey: Journey, request: FastifyRequest): Promise<boolean> => {
+  const now = await sessionOf(app, request);
+  return now?.usuario_id === journey.usuario_id && now?.sesion_id === journey.sesion_id;
+};
+
+/** In another session, a stranger's identity could be slipped in. */
 const link = async (
   app: App,
   nobody: Who,
@@ -140,15 +179,13 @@ const link = async (
   request: FastifyRequest,
 ): Promise<Outcome> => {
   const usuario_id = journey.usuario_id ?? '';
-  const now = await sessionOf(app, request);
-  if (now?.usuario_id !== usuario_id || now.sesion_id !== journey.sesion_id)
-    return { resultado: 'otra_sesion', usuario_id };
-  const resultado = await asWho(app.pool, nobody, (tx) => addLink(tx, proven, usuario_id));
+  if (!(await isStillThere(app, journey, request))) return { resultado: 'otra_sesion', usuario_id };
+  const resultado = await asWho(app.pool, nobody, (tx) => addLink(tx, proven, usuario_id, app));
   return { resultado: resultado === 'de_otra' ? 'identidad_ocupada' : 'vinculada', usuario_id };
 };
 
 const sessionOf = async (app: App, request: FastifyRequest): Promise<OpenRow | undefined> => {
-  const token = app.gate.readSessionToken(request.headers);
+  const token = app.gate.readSessionToken(request);
   if (!token) return undefined;
   try {
     const { rows } = await app.pool.query<OpenRow>(app.gate.openSql, [sha256(token), null, 'usuario']);
@@ -169,7 +206,7 @@ const enter = async (
   app: App,
   nobody: Who,
   usuario: Usuario,
-  { iss, sub, id_token, salida }: Proven,
+  { iss, sub, email, email_verified, id_token, salida }: Proven,
   door: Door,
 ): Promise<Outcome> => {
   const usuario_id = usuario.id;
@@ -185,12 +222,15 @@ const enter = async (
     throw error;
   }
   const set = [door.reply.getHeader('set-cookie')].flat().map(String);
-  const token = set.map((cookie) => app.gate.readSessionToken({ cookie })).find((one) => one !== undefined);
+  const { headers, protocol } = door.request;
+  const token = set
+    .map((cookie) => app.gate.readSessionToken({ headers: { ...headers, cookie }, protocol }))
+    .find((one) => one !== undefined);
   await asWho(app.pool, nobody, async (tx) => {
     await tx.run(
       q
         .updateTable('identidad.identidad')
-        .set({ ultimo_uso_en: nobody.now })
+        .set({ ultimo_uso_en: nobody.now, ...(email === '' ? {} : { email, email_verificado: email_verified }) })
         .where('iss', '=', iss)
         .where('sub', '=', sub),
     );

@@ -219,7 +219,21 @@ describe('a provider that does not behave', () => {
     const began = Date.now();
     await expectRefused(() => comeBack(leaving), 'proveedor_ausente');
     expect(Date.now() - began).toBeLessThan(9_000);
-  }, 20_000);
+  });
+
+  test.each<[string, NonNullable<Lie['page']>]>([
+    ['does not answer', (response) => response.destroy()],
+    ['says that it is down', (response) => response.writeHead(503).end()],
+  ])('and whose page %s is told here before anybody leaves, and left alone for a moment', async (_how, page) => {
+    await leave();
+    server.app.oidc = { ...(server.app.oidc ?? missing()) };
+    provider.lie = { page };
+    provider.visits = 0;
+    const journeys = [1, 2, 3].map(() => jarBrowser(server.app).open('/api/auth/oauth?volver=/activos'));
+    for (const { location } of await Promise.all(journeys))
+      expect(location).toBe('/auth/oauth?resultado=proveedor_ausente');
+    expect(provider.visits).toBe(1);
+  });
 
   test('[ASVS 10.5.3] and publishes itself under another name is not believed', async () => {
     provider.lie = { metadata: { issuer: 'https://otro.test' } };
@@ -298,8 +312,6 @@ test.each([
   'https://malo.test/',
   '//malo.test',
   '/\\malo.test',
-  '/\t/malo.test',
-  '/%09/malo.test\n',
   'javascript:alert(1)',
   '\\\\malo.test',
   '/ruta con espacio',
@@ -307,3 +319,13 @@ test.each([
   const leaving = await leave(`/api/auth/oauth?${new URLSearchParams({ volver })}`);
   expect((await comeBack(leaving)).location).toBe('/auth/oauth?resultado=cuenta_nueva');
 });
+
+test.each(['/\t/malo.test', '/%09/malo.test\n'])(
+  '[ASVS 1.2.2, 3.7.2] an address to return to with a control character, %j, is refused before anybody leaves',
+  async (volver) => {
+    const { status, location } = await jarBrowser(server.app).open(
+      `/api/auth/oauth?${new URLSearchParams({ volver })}`,
+    );
+    expect([status, location]).toEqual([422, '']);
+  },
+);

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readGuardiana } from '#modules/direccion/server/front-door.ts';
 import type { Intento, Resultado } from '#modules/identidad/contract.ts';
 import { maskClaims, maskToken } from '#modules/identidad/rules.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -60,10 +61,11 @@ const masked = (tokens: Record<string, string | undefined>): Record<string, stri
   );
 
 /**
- * The last tries of whoever belongs to the company, whole; of whoever has no account here, without who he is; of the
- * people of other companies, nothing.
+ * The last tries of whoever belongs to the company, whole; of the people of other companies, nothing. Tries of nobody's account
+ * are told, without who it was, to the company that keeps the installation and to no other.
  */
 export const listAttempts = async (tx: Tx, who: Who): Promise<Intento[]> => {
+  const keeps = (await readGuardiana(tx)) === who.empresa_id;
   const rows = await tx.rows(
     q
       .selectFrom('identidad.intento as i')
@@ -77,7 +79,7 @@ export const listAttempts = async (tx: Tx, who: Who): Promise<Intento[]> => {
       .select(['i.usuario_id', 'u.nombre as persona'])
       .select(sql<Record<string, unknown> | null>`i.claims`.as('claims'))
       .select(sql<Record<string, string> | null>`i.tokens`.as('tokens'))
-      .where((eb) => eb.or([eb('i.usuario_id', 'is', null), eb('m.usuario_id', 'is not', null)]))
+      .where((eb) => eb.or([eb('m.usuario_id', 'is not', null), ...(keeps ? [eb('i.usuario_id', 'is', null)] : [])]))
       .orderBy('i.creado_en', 'desc')
       .limit(SHOWN),
   );

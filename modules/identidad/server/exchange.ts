@@ -1,5 +1,6 @@
-import { authorizationCodeGrant, AuthorizationResponseError, fetchUserInfo, type IDToken } from 'openid-client';
+import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo, type IDToken } from 'openid-client';
 import type { Resultado } from '#modules/identidad/contract.ts';
+import { CORREO, oneLine } from '#platform/contract/text.ts';
 import type { OidcConfig } from '#platform/server/config-oidc.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { tellAttempt } from './attempts.ts';
@@ -15,6 +16,8 @@ export interface Proven {
   email_verified: boolean;
   nombre: string;
   id_token: string;
+  /** When the provider last asked who he is, in seconds; null when it does not say. */
+  auth_time: number | null;
   /** Where its own session is ended, if it offers that. */
   salida: string;
 }
@@ -64,15 +67,16 @@ export const exchange = async (
 const personOf = (claims: IDToken): Omit<Proven, 'id_token' | 'salida'> => {
   const text = (name: string): string => {
     const value = claims[name];
-    return typeof value === 'string' ? value.trim() : '';
+    return typeof value === 'string' ? oneLine(value) : '';
   };
   const email = text('email').toLowerCase();
   return {
     iss: claims.iss,
     sub: claims.sub,
-    email: EMAIL.test(email) && email.length <= 254 ? email : '',
+    email: email.length <= 254 && CORREO.test(email) ? email : '',
     // Some send the word instead of the value.
     email_verified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+    auth_time: typeof claims.auth_time === 'number' ? claims.auth_time : null,
     nombre: (
       text('name') ||
       [text('given_name'), text('family_name')].join(' ').trim() ||
@@ -81,8 +85,6 @@ const personOf = (claims: IDToken): Omit<Proven, 'id_token' | 'salida'> => {
     ).slice(0, 120),
   };
 };
-
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]{2,}$/;
 
 /** It did not answer, or not in time: trying again may help. */
 const isAway = (error: unknown): boolean => {

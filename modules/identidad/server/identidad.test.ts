@@ -152,6 +152,47 @@ describe('entering with a provider', () => {
   });
 });
 
+describe('where accounts are made by invitation only', () => {
+  const enterFrom = async (volver: string, email: string, name = 'Nuria') => {
+    server.app.opensRegistration = false;
+    try {
+      const login = known({ email, email_verified: true, name });
+      return (await travel(jarBrowser(server.app), login, `/api/auth/oauth?${new URLSearchParams({ volver })}`))
+        .location;
+    } finally {
+      server.app.opensRegistration = true;
+    }
+  };
+  const pathOf = (url: string) => new URL(url).pathname;
+
+  test('a stranger whom the provider knows gets no account', async () => {
+    const email = address();
+    expect(await enterFrom('/', email)).toBe('/auth/oauth?resultado=registro_cerrado');
+    expect(await enterFrom(`/solicitar_acceso/${'x'.repeat(43)}`, email)).toContain('resultado=registro_cerrado');
+    const { rows } = await server.owner.query('select 1 from usuarios.usuario where email = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+
+  test('whoever comes from a link of access, or from the invitation to his address, gets one', async () => {
+    const { url } = (await taller.owner.post('/api/enlaces-acceso')).body;
+    expect(await enterFrom(pathOf(url), address())).toContain('resultado=cuenta_nueva');
+    const [invited, other] = [address(), address()];
+    const { roles } = (await taller.owner.get('/api/permisos')).body;
+    const rol_id = roles.find(({ preset }: { preset: string }) => preset === 'asesor').id;
+    const sent = (await taller.owner.post('/api/invitaciones', { email: invited, nombre: 'Nuria', rol_id })).body;
+    expect(await enterFrom(pathOf(sent.url), other)).toContain('resultado=registro_cerrado');
+    expect(await enterFrom(pathOf(sent.url), invited)).toContain('resultado=cuenta_nueva');
+  });
+});
+
+test('an address that lives for minutes makes no account, and a name comes in one line', async () => {
+  const fleeting = known({ email: `${some('x')}@mailinator.com`, email_verified: true, name: 'Fugaz' });
+  expect((await travel(jarBrowser(server.app), fleeting)).location).toBe('/auth/oauth?resultado=correo_desechable');
+  const browser = jarBrowser(server.app);
+  await travel(browser, known({ email: address(), email_verified: true, name: 'Ana\u202e\r\nBcc: x' }));
+  expect((await as(browser, 'GET', '/api/auth/check-session')).json().user.name).toBe('Ana Bcc: x');
+});
+
 describe('an address that already has an account', () => {
   test('is linked only after its owner signs in with his password, and then enters directly', async () => {
     const marina = await account();
@@ -339,8 +380,10 @@ describe('whoever configures it', () => {
     expect(mine).not.toContain(asesor.email);
     expect(mine).not.toContain('Perla');
     expect(mine).toContain('cuenta_sin_verificar');
+    // Its own people only: tries of nobody's account are of who keeps the installation.
     const theirs = JSON.stringify((await other.owner.get('/api/identidad')).body.intentos);
     expect(theirs).toContain('por_vincular');
     expect(theirs).toContain('Persona asesor');
+    expect(theirs).not.toContain('cuenta_sin_verificar');
   });
 });

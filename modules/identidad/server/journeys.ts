@@ -12,10 +12,13 @@ import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { openAttempt, tellAttempt } from './attempts.ts';
 import { markBrowser, readBrowser } from './cookie.ts';
-import { describeFailure, openProvider } from './provider.ts';
+import { describeFailure, reachProvider } from './provider.ts';
 import './tables.ts';
 
 const LIFE_MS = 600_000;
+
+/** Whoever is in at the provider proves himself there again. */
+const ASK_ANEW = { prompt: 'login', max_age: '0' };
 
 export const START_PATH = '/api/auth/oauth';
 export const returnUrl = (app: App): string => `${app.publicUrl}${START_PATH}/retorno`;
@@ -28,12 +31,15 @@ export interface Door {
 export interface Journey {
   nonce: string;
   verificador: string;
-  proposito: 'entrar' | 'vincular' | 'probar';
+  proposito: 'entrar' | 'vincular' | 'probar' | 'confirmar';
   usuario_id: string | null;
   sesion_id: string | null;
   volver: string;
   intento_id: string;
+  expira_en: Date | string;
 }
+
+export const beganAt = ({ expira_en }: Journey): number => new Date(expira_en).getTime() - LIFE_MS;
 
 /** Prepares a journey for this browser and keeps here what its return will be measured against. */
 export const prepareJourney = async (
@@ -52,13 +58,13 @@ export const prepareJourney = async (
     sesion_id: who?.sesion_id ?? null,
     volver: ownPath(volver),
     intento_id: await openAttempt(tx, request, proposito, 'salida', { usuario_id }),
+    expira_en: new Date(Date.now() + LIFE_MS),
   };
   await tx.run(
     q.insertInto('identidad.viaje').values({
       ...journey,
       estado_hash: sha256(state),
       navegador_hash: sha256(markBrowser(request, reply)),
-      expira_en: new Date(Date.now() + LIFE_MS),
     }),
   );
   return { state, journey };
@@ -83,13 +89,14 @@ export const leave = async (
   if (!prepared) return show(door.reply, 'viaje_perdido');
   const { state, journey } = prepared;
   try {
-    const url = buildAuthorizationUrl(await openProvider(oidc), {
+    const url = buildAuthorizationUrl(await reachProvider(oidc), {
       redirect_uri: returnUrl(app),
       scope: oidc.alcances,
       state,
       nonce: journey.nonce,
       code_challenge: createHash('sha256').update(journey.verificador).digest('base64url'),
       code_challenge_method: 'S256',
+      ...(journey.proposito === 'confirmar' ? ASK_ANEW : {}),
     });
     return redirect(door.reply, url.href);
   } catch (error) {
@@ -99,11 +106,22 @@ export const leave = async (
   }
 };
 
+const JOURNEY = [
+  'nonce',
+  'verificador',
+  'proposito',
+  'usuario_id',
+  'sesion_id',
+  'volver',
+  'intento_id',
+  'expira_en',
+] as const;
+
 /** The journey that this browser left on, if it has not come back yet nor taken too long. */
 const journeyOf = (state: string, browser: string | undefined) =>
   q
     .selectFrom('identidad.viaje')
-    .select(['nonce', 'verificador', 'proposito', 'usuario_id', 'sesion_id', 'volver', 'intento_id'])
+    .select(JOURNEY)
     .where('estado_hash', '=', sha256(state))
     .where('navegador_hash', '=', sha256(browser ?? ''))
     .where('expira_en', '>', new Date().toISOString());
@@ -117,7 +135,7 @@ export const takeJourney = (app: App, nobody: Who, state: string, browser: strin
         .where('estado_hash', '=', sha256(state))
         .where('navegador_hash', '=', sha256(browser))
         .where('expira_en', '>', new Date().toISOString())
-        .returning(['nonce', 'verificador', 'proposito', 'usuario_id', 'sesion_id', 'volver', 'intento_id']),
+        .returning(JOURNEY),
     ),
   );
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 
-bePatient();
 const server = await startTest();
 const taller = await server.company({ nombre: 'Taller con Programas' });
 const { owner } = taller;
 
-const give = async (permisos: string[], nombre = 'Contabilidad', as = owner, dias = 30) =>
-  as.post('/api/llaves', { nombre, permisos, dias });
+const give = async (permisos: string[], nombre = 'Contabilidad', as = owner, dias = 30) => {
+  await as.confirm();
+  return as.post('/api/llaves', { nombre, permisos, dias });
+};
 const by = (llave: string, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${llave}`, ...more },
   empresa: null,

@@ -8,6 +8,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { endpointOf } from '#platform/server/http/matched.ts';
 import { keyFor, sha256 } from '#platform/server/http/request.ts';
@@ -30,6 +31,11 @@ export const makeKey = async (
   const beyond = permisos.filter((permiso) => !who.can(permiso));
   if (beyond.length > 0)
     throw new Refusal(permisosRefusals.no_se_otorga_lo_que_falta, { permisos: beyond.map(titleOf).join(', ') });
+  await beforeDiversion(tx, who, {
+    que: 'llave',
+    texto: `${who.nombre} dio la llave «${nombre}» a un programa, con: ${permisos.map(titleOf).join(', ')}.`,
+    ruta: '/administracion/identidad',
+  });
   const id = newId();
   const expiraEn = new Date(who.now.getTime() + dias * DAY_MS);
   await tx.run(

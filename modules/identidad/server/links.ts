@@ -1,5 +1,6 @@
 import { identidadRefusals } from '#modules/identidad/contract.ts';
 import { ownPath } from '#modules/identidad/rules.ts';
+import { makeUndo, UNDO_HOURS } from '#modules/sesiones/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -14,6 +15,7 @@ import './tables.ts';
 const WAIT_MS = 600_000;
 
 type Identity = Pick<Proven, 'iss' | 'sub' | 'email'>;
+type Linked = Identity & { email_verified: boolean };
 
 /** Whose identity it is, if it is anybody's. */
 export const ownerOf = (tx: Tx, { iss, sub }: Identity) =>
@@ -29,24 +31,23 @@ export const ownerOf = (tx: Tx, { iss, sub }: Identity) =>
 /** Gives an identity to an account; one that another account has stays there. Tells the owner by mail. */
 export const addLink = async (
   tx: Tx,
-  { iss, sub, email }: Identity,
+  { iss, sub, email, email_verified }: Linked,
   usuario_id: string,
-  clave_inicial: string | null = null,
+  { publicUrl, clave_inicial = null }: { publicUrl: string; clave_inicial?: string | null },
 ): Promise<'nueva' | 'ya_estaba' | 'de_otra'> => {
   const made = await tx.run(
     q
       .insertInto('identidad.identidad')
-      .values({ iss, sub, email, usuario_id, clave_inicial, id: newId() })
+      .values({ iss, sub, email, email_verificado: email_verified, usuario_id, clave_inicial, id: newId() })
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (made === 0) return (await ownerOf(tx, { iss, sub, email }))?.id === usuario_id ? 'ya_estaba' : 'de_otra';
   if (clave_inicial === null)
-    await tellOwner(
-      tx,
-      usuario_id,
-      'Se vinculó una identidad con tu cuenta',
-      `Desde ahora puedes entrar también con la identidad de ${new URL(iss).host}${email && ` (${email})`}.`,
-    );
+    await tellOwner(tx, usuario_id, publicUrl, {
+      titulo: 'Se vinculó una identidad con tu cuenta',
+      parrafo: `Desde ahora puedes entrar también con la identidad de ${new URL(iss).host}${email && ` (${email})`}.`,
+      identidad: { iss, sub, email, quitada: false },
+    });
   return 'nueva';
 };
 
@@ -81,15 +82,16 @@ export const readWaiting = async (tx: Tx, navegador_hash: Buffer) => {
 };
 
 /** He has signed in to the account by himself: that is the proof that the address alone is not. */
-export const linkWaiting = async (tx: Tx, who: Who, navegador_hash: Buffer): Promise<string> => {
+export const linkWaiting = async (tx: Tx, who: Who, navegador_hash: Buffer, publicUrl: string): Promise<string> => {
   const waiting = await readWaiting(tx, navegador_hash);
   if (waiting.usuario_id !== who.usuario_id)
     throw new Refusal(identidadRefusals.vinculo_de_otra, { email: waiting.email });
   // Two clicks at once: only one takes it.
   const taken = await tx.run(q.deleteFrom('identidad.espera').where('navegador_hash', '=', navegador_hash));
   if (taken === 0) throw new Refusal(identidadRefusals.nada_que_vincular);
-  if ((await addLink(tx, waiting, who.usuario_id)) === 'de_otra')
-    throw new Refusal(identidadRefusals.identidad_ocupada);
+  // Only somebody whose address the provider proved is made to wait.
+  const linked = await addLink(tx, { ...waiting, email_verified: true }, who.usuario_id, { publicUrl });
+  if (linked === 'de_otra') throw new Refusal(identidadRefusals.identidad_ocupada);
   await tx.run(
     q
       .updateTable('identidad.intento')
@@ -114,12 +116,12 @@ export const hasNoPassword = async (tx: Tx, who: Who): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from identidad.identidad i join usuarios.usuario u on u.id = i.usuario_id
     where u.id = ${who.usuario_id} and i.clave_inicial = u.password_hash`)) !== undefined;
 
-export const removeLink = async (tx: Tx, who: Who, id: string): Promise<void> => {
+export const removeLink = async (tx: Tx, who: Who, id: string, publicUrl: string): Promise<void> => {
   // All of his at once, so that two at the same instant do not leave him without any.
   const mine = await tx.rows(
     q
       .selectFrom('identidad.identidad')
-      .select(['id', 'iss', 'email', 'clave_inicial'])
+      .select(['id', 'iss', 'sub', 'email', 'clave_inicial'])
       .where('usuario_id', '=', who.usuario_id)
       .orderBy('id')
       .limit(50)
@@ -135,19 +137,34 @@ export const removeLink = async (tx: Tx, who: Who, id: string): Promise<void> =>
       q.updateTable('identidad.identidad').set({ clave_inicial: gone.clave_inicial }).where('id', '=', rest.id),
     );
   await tx.run(q.deleteFrom('identidad.identidad').where('id', '=', id));
-  await tellOwner(
-    tx,
-    who.usuario_id,
-    'Se desvinculó una identidad de tu cuenta',
-    `Ya no se entra a tu cuenta con la identidad de ${new URL(gone.iss).host}${gone.email && ` (${gone.email})`}.`,
-  );
+  const { iss, sub, email } = gone;
+  await tellOwner(tx, who.usuario_id, publicUrl, {
+    titulo: 'Se desvinculó una identidad de tu cuenta',
+    parrafo: `Ya no se entra a tu cuenta con la identidad de ${new URL(iss).host}${email && ` (${email})`}.`,
+    identidad: { iss, sub, email, quitada: true },
+  });
 };
 
-const tellOwner = async (tx: Tx, usuario_id: string, titulo: string, parrafo: string): Promise<void> => {
+interface Change {
+  titulo: string;
+  parrafo: string;
+  identidad: { iss: string; sub: string; email: string; quitada: boolean };
+}
+
+const tellOwner = async (
+  tx: Tx,
+  usuario_id: string,
+  publicUrl: string,
+  { titulo, parrafo, identidad }: Change,
+): Promise<void> => {
   const { email } = await tx.one(q.selectFrom('usuarios.usuario').select('email').where('id', '=', usuario_id));
+  const undo = await makeUndo(tx, usuario_id, 'identidad', { email, identidad });
   const { texto, html } = writeLetter({
     titulo,
-    parrafos: [parrafo, 'Si no fuiste tú, cambia tu contraseña y revisa tus sesiones.'],
+    parrafos: [parrafo, 'Si no fuiste tú, deshazlo: se cierran todas tus sesiones y eliges otra contraseña.'],
+    boton: { texto: 'No fui yo', url: `${publicUrl}${undo}` },
+    nota: `Vale ${UNDO_HOURS} horas y una sola vez. Si fuiste tú, no hagas nada.`,
   });
-  await queueAccessMail(tx, { to: email, subject: titulo, text: texto, html, tipo: 'acceso.identidad' });
+  const mail = { to: email, subject: titulo, text: texto, html, tipo: 'acceso.identidad' };
+  await queueAccessMail(tx, mail, { by: 'nobody', empresa_id: null });
 };

@@ -71,6 +71,36 @@ export const openProvider = (oidc: OidcConfig): Promise<Configuration> => {
   return entry.config;
 };
 
+const KNOCK_MS = 2_000;
+const pages = new WeakMap<OidcConfig, { answers: Promise<void>; until: number }>();
+
+/**
+ * As `openProvider`, and fails unless the page that a browser is about to be sent to answers too: what was published may be
+ * an hour old. The page is asked once in some seconds, however many leave.
+ */
+export const reachProvider = async (oidc: OidcConfig): Promise<Configuration> => {
+  const config = await openProvider(oidc);
+  const remembered = pages.get(oidc);
+  if (remembered && remembered.until > Date.now()) {
+    await remembered.answers;
+    return config;
+  }
+  const answers = knock(config.serverMetadata().authorization_endpoint ?? '');
+  pages.set(oidc, { answers, until: Date.now() + FAILED_FOR_MS });
+  await answers;
+  return config;
+};
+
+/** Whatever it says of a visit without a question, it is there; a gateway that says that nobody is behind it is not. */
+const knock = async (address: string): Promise<void> => {
+  const reply = await fetch(address, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(KNOCK_MS),
+  });
+  if (reply.status >= 502 && reply.status <= 504) throw new Error(`La página del proveedor contestó ${reply.status}.`);
+};
+
 /** As the last reading left it. */
 export const toldBy = (oidc: OidcConfig): Descubrimiento => known.get(oidc)?.told ?? UNREAD;
 

@@ -46,7 +46,7 @@ const waitingRoutes = (app: App): void => {
   });
   route(app, identidadApi, 'POST /api/auth/oauth/espera', async (tx, who, _input, { request }) => ({
     success: true,
-    volver: await linkWaiting(tx, who, sha256(readBrowser(request) ?? '')),
+    volver: await linkWaiting(tx, who, sha256(readBrowser(request) ?? ''), app.publicUrl),
   }));
 };
 
@@ -63,8 +63,14 @@ const linkRoutes = (app: App): void => {
   });
   route(app, identidadApi, 'DELETE /api/auth/oauth/vinculos/{id}', async (tx, who, { params }) => {
     await requireProof(tx, who);
-    await removeLink(tx, who, params.id);
+    await removeLink(tx, who, params.id, app.publicUrl);
     return { success: true };
+  });
+  route(app, identidadApi, 'POST /api/auth/oauth/confirmacion', async (tx, who, { body }, door) => {
+    configured(app);
+    if ((await listLinks(tx, who)).length === 0) throw new Refusal(identidadRefusals.no_existe);
+    const { state } = await prepareJourney(tx, 'confirmar', door, { volver: body.volver, who });
+    return { success: true, ruta: startPath(state) };
   });
   route(app, identidadApi, 'POST /api/auth/oauth/salida', async (tx, who) => ({
     success: true,

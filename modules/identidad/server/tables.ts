@@ -18,6 +18,8 @@ interface IdentidadTable {
   id: string;
   usuario_id: string;
   email: Generated<string>;
+  /** The provider proved that address. */
+  email_verificado: Generated<boolean>;
   clave_inicial: string | null;
   creada_en: Instant;
   ultimo_uso_en: NullableInstant;
@@ -27,7 +29,7 @@ interface ViajeTable {
   navegador_hash: Buffer;
   nonce: string;
   verificador: string;
-  proposito: 'entrar' | 'vincular' | 'probar';
+  proposito: 'entrar' | 'vincular' | 'probar' | 'confirmar';
   usuario_id: string | null;
   sesion_id: string | null;
   volver: Generated<string>;

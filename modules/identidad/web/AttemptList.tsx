@@ -28,7 +28,12 @@ export function AttemptList({ attempts, opened }: { attempts: Intento[]; opened:
   );
 }
 
-const purposes: Record<Intento['proposito'], string> = { entrar: 'Entrar', vincular: 'Vincular', probar: 'Prueba' };
+const purposes: Record<Intento['proposito'], string> = {
+  entrar: 'Entrar',
+  vincular: 'Vincular',
+  probar: 'Prueba',
+  confirmar: 'Confirmar',
+};
 const steps: Record<string, string> = {
   salida: 'Salió hacia el proveedor',
   retorno: 'Volvió del proveedor',
@@ -36,7 +41,7 @@ const steps: Record<string, string> = {
   canje: 'Cambiar el código y comprobar el token',
   identidad: 'Encontrar de quién es la identidad',
 };
-const good: readonly Resultado[] = ['entro', 'cuenta_nueva', 'vinculada', 'probada'];
+const good: readonly Resultado[] = ['entro', 'cuenta_nueva', 'vinculada', 'probada', 'confirmada'];
 const neutral: readonly Resultado[] = ['en_curso', 'cancelado', 'por_vincular'];
 const toneOf = (resultado: Resultado): Tone =>
   good.includes(resultado) ? 'ok' : neutral.includes(resultado) ? 'neutral' : 'error';

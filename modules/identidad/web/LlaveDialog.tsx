@@ -13,6 +13,8 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { GROUPS, type Permiso } from '#modules/permisos/rules.ts';
+import { UNREAD } from '#platform/contract/numbers.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
@@ -23,7 +25,7 @@ export function LlaveDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const cache = useQueryClient();
   const [nombre, setNombre] = useState('');
-  const [dias, setDias] = useState('90');
+  const [dias, setDias] = useState(90);
   const [permisos, setPermisos] = useState<readonly Permiso[]>([]);
   const [llave, setLlave] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,7 +36,7 @@ export function LlaveDialog({ onClose }: { onClose: () => void }) {
     setProblem('');
     setFields({});
     try {
-      const made = await api('POST /api/llaves', { body: { nombre, dias: Number(dias), permisos: [...permisos] } });
+      const made = await api('POST /api/llaves', { body: { nombre, dias, permisos: [...permisos] } });
       setLlave(made.llave);
       await refreshKeys(cache);
     } catch (error) {
@@ -61,13 +63,12 @@ export function LlaveDialog({ onClose }: { onClose: () => void }) {
               sx={{ mt: 2 }}
               slotProps={{ htmlInput: { maxLength: 60 } }}
             />
-            <TextField
+            <NumberBox
               label="Días que vale"
               value={dias}
-              onChange={(event) => setDias(event.target.value.replace(/\D/g, '').slice(0, 3))}
-              error={fields['dias'] !== undefined}
+              unread={UNREAD}
+              onChange={setDias}
               helperText={fields['dias'] ?? 'De 1 a 366.'}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             />
             <Choices chosen={permisos} onChange={setPermisos} />
           </>

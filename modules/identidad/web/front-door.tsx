@@ -24,3 +24,8 @@ export const EntrarConProveedor = lazy(async () => ({
 
 /** With which identity one also enters, for the profile; drawn inside a `Suspense`. */
 export const ProveedorIdentidad = lazy(async () => ({ default: (await import('./perfil.tsx')).ProveedorIdentidad }));
+
+/** Another proof than the password, where it is asked twice; drawn inside a `Suspense`. */
+export const ConfirmarConProveedor = lazy(async () => ({
+  default: (await import('./ConfirmarConProveedor.tsx')).ConfirmarConProveedor,
+}));

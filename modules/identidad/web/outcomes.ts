@@ -58,6 +58,16 @@ export const outcomes: Readonly<Partial<Record<Resultado, Outcome>>> = {
     text: 'Todavía no hay ningún taller. Abre el enlace de configuración que imprimió el servidor al arrancar.',
     tone: 'info',
   },
+  registro_cerrado: {
+    title: 'Falta una invitación',
+    text: 'Aquí las cuentas se crean por invitación. Abre primero la invitación o el enlace de acceso que te dieron, y entra desde ahí. Si ya lo abriste, se usó o venció: pide otro.',
+    tone: 'warning',
+  },
+  correo_desechable: {
+    title: 'Usa un correo que conserves',
+    text: 'El proveedor dio un correo de los que duran minutos: quien lo pierde, pierde la cuenta. Entra con otro.',
+    tone: 'warning',
+  },
   identidad_ocupada: {
     title: 'Esa identidad ya es de otra cuenta',
     text: 'Desvincúlala primero en la otra cuenta, o usa otra identidad del proveedor.',
@@ -65,7 +75,22 @@ export const outcomes: Readonly<Partial<Record<Resultado, Outcome>>> = {
   },
   otra_sesion: {
     title: 'Tu sesión cambió',
-    text: 'La sesión que empezó a vincular ya no está abierta, así que no se vinculó nada. Entra e intenta de nuevo.',
+    text: 'La sesión que empezó ya no está abierta, así que no se hizo nada. Entra e intenta de nuevo.',
+    tone: 'warning',
+  },
+  confirmada: {
+    title: 'Confirmado',
+    text: 'Ya puedes seguir con lo que hacías: la confirmación vale cinco minutos.',
+    tone: 'success',
+  },
+  otra_identidad: {
+    title: 'Esa identidad no es la de tu cuenta',
+    text: 'Entraste en el proveedor como otra persona, así que no se confirmó nada. Intenta de nuevo con la identidad vinculada con tu cuenta.',
+    tone: 'error',
+  },
+  sin_entrar_de_nuevo: {
+    title: 'El proveedor no te pidió entrar de nuevo',
+    text: 'Sin eso no se puede saber que eres tú. Crea una contraseña con «Olvidé mi contraseña» y confirma con ella.',
     tone: 'warning',
   },
 };
@@ -89,6 +114,11 @@ export const resultadoLabels: Readonly<Record<Resultado, string>> = {
   cuenta_sin_verificar: 'Correo sin verificar',
   cuenta_cerrada: 'Cuenta desactivada',
   sin_taller: 'Todavía sin taller',
+  registro_cerrado: 'Registro cerrado',
+  correo_desechable: 'Correo de minutos',
   identidad_ocupada: 'Identidad de otra cuenta',
   otra_sesion: 'La sesión cambió',
+  confirmada: 'Confirmó que es él',
+  otra_identidad: 'Otra identidad',
+  sin_entrar_de_nuevo: 'No entró de nuevo',
 };

@@ -63,7 +63,7 @@ export function ProveedorIdentidad() {
       {unica_entrada && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Tu cuenta todavía no tiene contraseña propia: esta es tu única forma de entrar. Para desvincularla, primero
-          crea una con «Olvidé mi contraseña» al iniciar sesión.
+          crea una en «Contraseña», aquí en tu perfil.
         </Typography>
       )}
       {vinculos.length === 0 && (

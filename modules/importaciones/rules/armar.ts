@@ -1,16 +1,17 @@
 import { readVin } from '#modules/activos/rules.ts';
 import { canonicalMarca, canonicalModelo, readVehiculo } from '#modules/activos/rules/vehiculo.ts';
-import { normalizePhone } from '#modules/clientes/rules.ts';
+import { readPhone } from '#platform/contract/phones.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
+import { withoutEnd } from '#platform/contract/text.ts';
 
 /** Every telephone that a cell holds, to 10 digits: «442 123 4567 / 442 765 4321 (casa)». */
 export const findPhones = (text: string): string[] => {
-  const plain = plainCode(text).replace(/\b(?:ext|x)\.?\s*\d{1,5}\b/gi, '');
-  const whole = normalizePhone(plain);
+  const whole = readPhone(plainCode(text));
   if (whole) return [whole];
+  const plain = plainCode(text).replace(/\b(?:ext|x)\.?\s*\d{1,5}\b/gi, '');
   const found = plain
     .split(/[/|,;\n]|\s(?:y|o|e)\s|\s-\s|[a-záéíóúñ:]+\.?\s*/i)
-    .flatMap((part) => normalizePhone(part.replace(/[^\d+]/g, '')) ?? []);
+    .flatMap((part) => readPhone(part.replace(/[^\d+]/g, '')) ?? []);
   return [...new Set(found)];
 };
 
@@ -78,9 +79,7 @@ export const joinVehiculo = (valores: Record<string, unknown>, categoria: string
   const model = readVehiculo(textOf(valores['modelo']));
   if (model.anio !== null && valores['anio'] === undefined) {
     valores['anio'] = model.anio;
-    valores['modelo'] = textOf(valores['modelo'])
-      .replace(/[\s(,/-]*(?:'?\d{2}|\d{4})\)?$/, '')
-      .trim();
+    valores['modelo'] = withoutYear(textOf(valores['modelo']));
   }
   if (textOf(valores['modelo']) !== '') fill(valores, 'marca', readVehiculo(textOf(valores['modelo'])).marca);
   const vin = readVin(textOf(valores['serie']), anio_actual);
@@ -93,6 +92,11 @@ export const joinVehiculo = (valores: Record<string, unknown>, categoria: string
   const { modelo, categoria: kind } = canonicalModelo(marca, textOf(valores['modelo']));
   valores['modelo'] = modelo;
   fill(valores, categoria, kind);
+};
+
+const withoutYear = (modelo: string): string => {
+  const year = /(?:'?\d{2}|\d{4})\)?$/.exec(modelo)?.index;
+  return year === undefined ? modelo.trim() : withoutEnd(modelo.slice(0, year), ' \t\n(,/-').trim();
 };
 
 const fill = (valores: Record<string, unknown>, clave: string, value: string | number | null): void => {

@@ -7,6 +7,7 @@ export type Forma =
   | 'pesos'
   | 'cantidad'
   | 'entero'
+  | 'minutos'
   | 'fecha'
   | 'sino'
   | 'tasa'
@@ -77,6 +78,7 @@ const CLASE_DE: Readonly<Record<Forma, Clase>> = {
   pesos: 'pesos',
   cantidad: 'numero',
   entero: 'numero',
+  minutos: 'duracion',
   fecha: 'fecha',
   sino: 'sino',
   tasa: 'numero',

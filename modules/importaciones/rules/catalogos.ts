@@ -42,7 +42,7 @@ export const activos: Definicion = {
   indicios: /vehiculo|unidad|parque|auto/,
   uno: 'vehículo',
   varios: 'vehículos',
-  permiso: 'ver_clientes|ver_activos',
+  permiso: 'editar_activos',
   nota: 'Importa antes a sus clientes. Un vehículo ya existe si tiene el mismo número de serie o las mismas placas.',
   actualiza: true,
   ruta: '/activos',
@@ -153,8 +153,8 @@ export const servicios: Definicion = {
     campo('clave_sat', 'Clave SAT', '78181500', { ...SAT, nota: '8 dígitos.' }),
     campo('unidad_sat', 'Unidad SAT', 'E48', { ...UNIDAD_SAT, nota: 'Como E48 o H87.' }),
     campo('duracion_min', 'Duración (minutos)', '120', {
-      forma: 'entero',
-      sinonimos: ['duracion', 'minutos', 'tiempo'],
+      forma: 'minutos',
+      sinonimos: ['duracion', 'minutos', 'tiempo', 'tiempo estimado', 'horas', 'hrs', 'duration', 'time'],
     }),
     campo('garantia_dias', 'Garantía (días)', '90', {
       forma: 'entero',

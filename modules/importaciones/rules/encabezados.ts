@@ -105,6 +105,31 @@ const SHORT: Readonly<Record<string, string>> = {
   mod: 'modelo',
   unit: 'unitario',
   mileage: 'km',
+  mca: 'marca',
+  make: 'marca',
+  model: 'modelo',
+  year: 'ano',
+  customer: 'cliente',
+  client: 'cliente',
+  name: 'nombre',
+  number: 'numero',
+  plate: 'placa',
+  street: 'calle',
+  city: 'ciudad',
+  state: 'estado',
+  address: 'direccion',
+  zip: 'cp',
+  notes: 'nota',
+  vehicle: 'vehiculo',
+  company: 'empresa',
+  price: 'precio',
+  cost: 'costo',
+  stock: 'existencia',
+  quantity: 'cantidad',
+  qty: 'cantidad',
+  part: 'pieza',
+  brand: 'marca',
+  balance: 'saldo',
   iva: 'iva',
 };
 const IDLE: ReadonlySet<string> = new Set([
@@ -129,9 +154,15 @@ const IDLE: ReadonlySet<string> = new Set([
   'of',
 ]);
 
+/** Nobody heads a column with more letters. */
+const LONGEST_HEADER = 300;
+
 /** Words as they are compared: without accents, signs, plural, order or what they explain in brackets. */
 export const wordKey = (text: string): string => {
-  const spaced = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const spaced = text
+    .slice(0, LONGEST_HEADER)
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const bare = foldText(spaced)
     .replace(/c\s*\.\s*p\b\.?/g, ' cp ')
     .replace(/r\s*\.\s*f\s*\.\s*c\b\.?/g, ' rfc ')

@@ -1,4 +1,5 @@
 import { foldText } from '#platform/contract/fold.ts';
+import { withoutEnd } from '#platform/contract/text.ts';
 import type { Hoja } from '#platform/contract/upload.ts';
 import type { Campo } from './campo.ts';
 import { type Columna, type Mapeo, type Conocido, mapColumnas, weighNames } from './columnas.ts';
@@ -174,8 +175,10 @@ const isTaken = (places: Mapeo['columnas'], at: number): boolean => Object.value
 const EMPTY: Hoja = { nombre: '', filas: [], combinadas: [], ocultas: [] };
 
 /** What is remembered a list by: its headers in their order, whatever their case and accents. */
-export const huellaOf = ({ nombres }: Pick<Cabeza, 'nombres'>): string =>
-  nombres
+export const huellaOf = ({ nombres }: Pick<Cabeza, 'nombres'>): string => {
+  const said = nombres
     .map(({ encabezado, grupo }) => foldText(`${grupo}>${encabezado}`).replace(/\s+/g, ' '))
-    .join('|')
-    .replace(/\|+>*$/, '');
+    .join('|');
+  const open = withoutEnd(said, '>');
+  return open.endsWith('|') ? withoutEnd(open, '|') : said;
+};

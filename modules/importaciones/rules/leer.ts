@@ -1,23 +1,13 @@
+import { readDay } from '#platform/contract/days.ts';
 import { foldText } from '#platform/contract/fold.ts';
 import { parseCantidad, parsePesos } from '#platform/contract/money.ts';
+import { plainNumber, readEntero, readMinutos, valueOf } from '#platform/contract/numbers.ts';
 
 /** What a cell was read as, or what to do about it. */
 export type Leido<T> = { valor: T } | { falta: string };
 
-/** `1,234.50`, `1.234,50`, `1234,5`, `$ 1 234.50`: whatever parts the thousands, never guessed where it could mean two things. */
-export const plainFigure = (text: string): string | null => {
-  const bare = text.replace(/[\s$]|MXN|M\.N\./gi, '').replace(/'/g, '');
-  if (!/^-?[\d.,]+$/.test(bare)) return null;
-  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
-  if (comma > point && point >= 0) return isGrouped(bare, '.', ',') ? bare.replaceAll('.', '').replace(',', '.') : null;
-  if (comma < 0 || point > comma) return bare;
-  // Only commas: thousands where they part in threes, a decimal where one or two figures follow the only one.
-  if (/^-?\d{1,3}(,\d{3})+$/.test(bare)) return bare.replaceAll(',', '');
-  return /^-?\d*,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : null;
-};
-
-const isGrouped = (text: string, thousands: string, decimal: string): boolean =>
-  new RegExp(`^-?\\d{1,3}(\\${thousands}\\d{3})*\\${decimal}\\d*$`).test(text);
+/** The figure of a cell with a point for its decimals, or null; sheets write their currency beside it. */
+export const plainFigure = (text: string): string | null => plainNumber(text.replace(/[\s$]|MXN|M\.N\./gi, ''));
 
 export const leerPesos = (text: string): Leido<number> => {
   const plain = plainFigure(text);
@@ -48,40 +38,33 @@ const roundTo = (plain: string, decimals: number): string => {
 };
 
 export const leerEntero = (text: string): Leido<number> => {
-  const bare = text.replace(/\s*(?:km?s?|kilometros|kilómetros|millas|dias|días|meses|min)\.?$/i, '').trim();
-  const thousands = /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(bare) ? bare.replaceAll('.', '') : bare;
-  const plain = plainFigure(thousands)?.replaceAll(',', '');
-  if (plain === undefined || !/^\d{1,9}(\.0+)?$/.test(plain))
+  const bare = text.replace(/(?:km?s?|kilometros|kilómetros|millas|dias|días|meses|min)\.?$/i, '').trim();
+  const valor = valueOf(readEntero(bare));
+  if (valor === undefined || valor < 0 || valor > 999_999_999)
     return { falta: `«${text}» no es un número entero. Escríbelo como 30.` };
-  return { valor: Math.trunc(Number(plain)) };
+  return { valor };
 };
 
-const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+/** A time: `90`, `1.5 h`, `0:30`, `½`. A figure alone is in minutes, or in hours where its column says so. */
+export const leerMinutos = (text: string, alone: 'horas' | 'minutos' = 'minutos'): Leido<number> => {
+  const valor = valueOf(readMinutos(text, alone));
+  if (valor === undefined || valor < 0 || valor > 99_999)
+    return { falta: `«${text}» no es un tiempo. Escríbelo como 90, 1:30 o 1.5 h.` };
+  return { valor };
+};
 
-/** What Excel counts days by when a column of days lost its format: from 1980 to 2099. */
-const SERIAL = { first: 29_221, last: 73_050 } as const;
+/** Whether a column of times is in hours: one of them is a part of an hour, and none is more than a day. */
+export const countsHours = (textos: readonly string[]): boolean => {
+  const bare = textos.map((text) => text.trim()).filter((text) => text !== '');
+  const isPart = (text: string): boolean =>
+    /[½¼¾]|^\d{1,2}[.,]\d{1,2}$|^\d{1,2}:\d{2}$/.test(text) || /\d\s*h/i.test(text);
+  return bare.some(isPart) && bare.every((text) => !/^\d+$/.test(text) || Number(text) <= 24);
+};
 
-/** `31/12/2026`, `31-dic-26`, `3 de marzo de 2024`, `2026-12-31` or Excel's own `46022`; the day comes first, as people write it here. */
+/** A day in any of its ways; the day comes first, as people write it here. */
 export const leerFecha = (written: string): Leido<string> => {
-  const falta = { falta: `«${written}» no es una fecha. Escríbela como dd/mm/aaaa.` };
-  const text = written.replace(/\s+(?:de|del)\s+/gi, ' ').replace(/^[a-záéíóú]+,?\s+(?=\d)/i, '');
-  const serial = /^(\d{5})(?:\.\d+)?$/.exec(text)?.[1];
-  if (serial && Number(serial) >= SERIAL.first && Number(serial) <= SERIAL.last)
-    return { valor: new Date(Date.UTC(1899, 11, 30 + Number(serial))).toISOString().slice(0, 10) };
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
-  if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) ?? falta;
-  const match = /^(\d{1,2})[\s/.-](\d{1,2}|[a-záéíóú]{3,10}\.?)[\s/.-](\d{4}|\d{2})(?:\s.*)?$/i.exec(text);
-  if (!match) return falta;
-  const [, day = '', middle = '', year = ''] = match;
-  const named = MESES.indexOf(foldText(middle).slice(0, 3).replace('set', 'sep')) + 1;
-  const month = /^\d/.test(middle) ? Number(middle) : named;
-  return dateOf(year.length === 2 ? 2000 + Number(year) : Number(year), month, Number(day)) ?? falta;
-};
-
-const dateOf = (year: number, month: number, day: number): Leido<string> | null => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const real = year >= 1900 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real ? { valor: date.toISOString().slice(0, 10) } : null;
+  const valor = readDay(written);
+  return valor === null ? { falta: `«${written}» no es una fecha. Escríbela como dd/mm/aaaa.` } : { valor };
 };
 
 export const leerSiNo = (text: string): Leido<boolean> => {

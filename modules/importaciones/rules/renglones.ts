@@ -135,7 +135,7 @@ const repeatsHead = (celdas: readonly string[], { nombres, fila }: Cabeza): bool
 };
 
 const TOTAL =
-  /^(?:sub ?total(?:es)?|total(?:es)?|gran total|sumas?|sumatoria|saldo total|total general)(?:[ :.-]+(?:de|del|por|general|al|en|cliente|sucursal|registros|cartera|saldo|articulos|productos|piezas|vehiculos|clientes)\b.*)?[ :.]*[$\d.,]*$/;
+  /^(?:sub ?total(?:es)?|total(?:es)?|gran total|sumas?|sumatoria|saldo total|total general)(?:[ :.-]+(?:de|del|por|general|al|en|cliente|sucursal|registros|cartera|saldo|articulos|productos|piezas|vehiculos|clientes)\b|[ :.]*(?:[$\d,][$\d.,]*)?$)/;
 
 /** Of whatever it is: «Total» may be the make of an oil, a subtotal is nothing else. */
 const SUBTOTAL = /^sub[ -]?total(?:es)?\b/;

@@ -2,7 +2,7 @@ import { namesMarca, readVehiculo } from '#modules/activos/rules/vehiculo.ts';
 import { foldText } from '#platform/contract/fold.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
 import { findPhones } from './armar.ts';
-import { leerFecha, leerPesos, plainFigure } from './leer.ts';
+import { leerFecha, leerMinutos, leerPesos, plainFigure } from './leer.ts';
 
 /** What people write where there is nothing to say. */
 const NOTHING =
@@ -21,6 +21,7 @@ export const CLASES = {
   fecha: 'fechas',
   pesos: 'importes',
   numero: 'números',
+  duracion: 'tiempos',
   cp: 'códigos postales',
   sino: 'sí o no',
   vehiculo: 'marca y modelo',
@@ -61,6 +62,7 @@ export const isOf: Readonly<Record<Clase, (text: string) => boolean>> = {
   fecha: (text) => 'valor' in leerFecha(text) || /^\d{1,2}\/\d{1,2}\/\d{2,4}(?:\s|$)/.test(text),
   pesos: (text) => 'valor' in leerPesos(text) || /^-?\(?\$?\s?[\d.,]+\)?$/.test(text),
   numero: isFigure,
+  duracion: (text) => 'valor' in leerMinutos(text),
   cp: (text) => /^\d{4,5}(?:\.0)?$/.test(text),
   sino: (text) => /^(?:si|s|x|no|n|1|0|verdadero|falso|true|false|yes)$/.test(foldText(text)),
   vehiculo: (text) => {

@@ -93,7 +93,11 @@ export const camposDeVehiculo = (notas: string, tipo: string): readonly Campo[] 
     sinonimos: ['categoria', 'clase', 'clase vehiculo', 'tipo unidad', 'vehiculo tipo', 'carroceria', 'tipo'],
     nota: 'Automóvil, SUV, Pickup, Van, Camión, Motocicleta…',
   }),
-  campo('color', 'Color', 'Rojo', { clase: 'nombre', sinonimos: ['color vehiculo', 'vehiculo color'] }),
+  campo('color', 'Color', 'Rojo', {
+    clase: 'nombre',
+    sinonimos: ['color vehiculo', 'vehiculo color'],
+    debiles: ['col'],
+  }),
   campo('placas', 'Placas', 'ABC-123-D', {
     clase: 'placas',
     sinonimos: ['placa', 'matricula', 'plates', 'placas vehiculo', 'vehiculo placas', 'numero placa', 'license plate'],

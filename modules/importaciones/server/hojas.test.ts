@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { deProgramas } from './hojas-de-programas.sample.ts';
 import { deTaller } from './hojas-de-taller.sample.ts';
@@ -8,7 +8,6 @@ import { importacionesJobs } from './jobs.ts';
 import { revueltas } from './hojas-revueltas.sample.ts';
 import type { Muestra } from './muestra.sample.ts';
 
-bePatient();
 const t = await startTest();
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let worker: Worker;

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { queueJob } from '#platform/server/jobs/queue.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { importacionesJobs } from './jobs.ts';
 
-bePatient();
 const t = await startTest();
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let worker: Worker;

@@ -1,4 +1,5 @@
 import { ArticuloAlta } from '#modules/inventario/rules/formas.ts';
+import { formsOfCodigo, keyOfCodigo } from '#modules/inventario/rules/codigos.ts';
 import { normalizeCodigo } from '#modules/inventario/rules.ts';
 import {
   addArticulo,
@@ -96,19 +97,19 @@ const refuseForeignCodes = async (tx: Tx, who: Who, filas: readonly Fila[]): Pro
       descripcion: string;
     }>`select c.codigo, a.sku, a.descripcion from inventario.codigo c
       join inventario.articulo a on a.empresa_id = c.empresa_id and a.id = c.articulo_id
-      where c.empresa_id = ${who.empresa_id} and c.codigo = any(${all}::text[])`,
+      where c.empresa_id = ${who.empresa_id} and c.codigo = any(${distinct(all.flatMap(formsOfCodigo))}::text[])`,
   );
-  const owners = new Map(taken.map((row) => [row.codigo, row]));
+  const owners = new Map(taken.map((row) => [keyOfCodigo(row.codigo), row]));
   const seen = new Map<string, { sku: string; numero: number }>();
   for (const { fila, sku, codes } of asked)
     for (const code of codes) {
-      const owner = owners.get(code);
+      const owner = owners.get(keyOfCodigo(code));
       if (owner && owner.sku !== sku)
         leaveOut(fila, code, sku, `${code} ya es de ${owner.descripcion} (${owner.sku}). Escribe otro.`);
-      const before = seen.get(code);
+      const before = seen.get(keyOfCodigo(code));
       if (before && before.sku !== sku)
         leaveOut(fila, code, sku, `${code} también está en el renglón ${before.numero}. Deja solo uno.`);
-      else seen.set(code, { sku, numero: fila.numero });
+      else seen.set(keyOfCodigo(code), { sku, numero: fila.numero });
     }
 };
 
@@ -138,22 +139,23 @@ export const existencias: Kind = {
     const known = await tx.rows(
       sql<Articulo>`select a.id, c.codigo, a.descripcion, a.activo, a.existencia_milesimas from inventario.codigo c
         join inventario.articulo a on a.empresa_id = c.empresa_id and a.id = c.articulo_id
-        where c.empresa_id = ${who.empresa_id} and c.codigo = any(${codes}::text[])`,
+        where c.empresa_id = ${who.empresa_id} and c.codigo = any(${codes.flatMap(formsOfCodigo)}::text[])`,
     );
-    const byCode = groupBy(known, ({ codigo }) => codigo);
+    const byCode = groupBy(known, ({ codigo }) => keyOfCodigo(codigo));
     const seen = new Map<string, number>();
-    return filas.map((fila) => judgeExistencia(fila, byCode.get(skuOf(fila.valores['sku']))?.[0], seen));
+    return filas.map((fila) => judgeExistencia(fila, byCode.get(keyOfCodigo(skuOf(fila.valores['sku'])))?.[0], seen));
   },
   write: async (tx, who, { registro_id, datos }) => {
     const { existencia_milesimas, costo_centavos } = datos;
-    const { id, version } = await adjustArticulo(tx, who, {
+    const entrada = {
       tipo: 'entrada',
       articulo_id: registro_id ?? '',
       cantidad_milesimas: Number(existencia_milesimas),
       costo_centavos: Number(costo_centavos),
       motivo: 'conteo',
       nota: 'Existencia inicial importada.',
-    });
+    } as const;
+    const { id, version } = await adjustArticulo(tx, who, entrada, 'importacion');
     return { id, version };
   },
   undo: async (tx, who, escritos, { hecha_en }) => {

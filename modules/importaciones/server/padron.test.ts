@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBook } from '#platform/server/sheets/book.sample.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { importacionesJobs } from './jobs.ts';
 
-bePatient();
 const t = await startTest();
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let worker: Worker;

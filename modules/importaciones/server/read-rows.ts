@@ -1,13 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { withLostZero } from '#modules/inventario/rules/codigos.ts';
 import type { Falta } from '#modules/importaciones/contract.ts';
 import { yearOfTwo } from '#modules/activos/rules/vehiculo.ts';
 import { findPhones, isCutShort, joinCliente, joinVehiculo, plainCode } from '#modules/importaciones/rules/armar.ts';
 import type { Columnas } from '#modules/importaciones/rules/columnas.ts';
 import {
+  countsHours,
   type Leido,
   leerCantidad,
   leerEntero,
   leerFecha,
+  leerMinutos,
   leerOpcion,
   leerPesos,
   leerSiNo,
@@ -37,8 +40,7 @@ export const readRows = async (lista: Lista, rows: readonly Renglon[]): Promise<
     return at === null ? [] : rows.map(({ celdas }) => celdas[at] ?? '');
   };
   const ways = lista.campos.flatMap((campo) => {
-    const writes = campo.forma === 'pesos' ? usesCommas : campo.forma === 'fecha' ? putsMonthFirst : undefined;
-    return writes?.(said(campo)) ? [campo.clave] : [];
+    return OWN_WAYS[campo.forma]?.(said(campo)) ? [campo.clave] : [];
   });
   const itsOwn = new Set(ways);
   const filas: Fila[] = [];
@@ -62,6 +64,12 @@ const putsMonthFirst = (textos: readonly string[]): boolean => {
     return first === '' ? [] : [{ first: Number(first), second: Number(second) }];
   });
   return parts.filter(({ second }) => second > 12).length >= 2 && parts.every(({ first }) => first <= 12);
+};
+/** How a whole column may write a form of its own. */
+const OWN_WAYS: Partial<Record<Campo['forma'], (textos: readonly string[]) => boolean>> = {
+  pesos: usesCommas,
+  fecha: putsMonthFirst,
+  minutos: countsHours,
 };
 const MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})(?=\/\d{2,4}(?:\s|$))/;
 
@@ -104,8 +112,10 @@ const faultOf = ({ clave, titulo }: Campo, valor: string, mensaje: string): Falt
 });
 
 /** What a column writes its own way, as it is written here. */
-const asHere = ({ forma }: Campo, text: string): string =>
-  forma === 'pesos' ? text.replaceAll('.', '') : text.replace(MONTH_FIRST, '$2/$1');
+const asHere = ({ forma }: Campo, text: string): string => {
+  if (forma === 'minutos') return /^[\d.,]+$/.test(text) ? `${text} h` : text;
+  return forma === 'pesos' ? text.replaceAll('.', '') : text.replace(MONTH_FIRST, '$2/$1');
+};
 
 /** Seven or eight figures beside their area code. */
 const withLada = (text: string, lada: string): string => {
@@ -133,6 +143,7 @@ const readers: Record<Campo['forma'], (text: string, campo: Campo) => Leido<unkn
   pesos: leerPesos,
   cantidad: leerCantidad,
   entero: (text, { clave }) => leerEntero(clave === 'anio' ? longYear(text) : text),
+  minutos: (text) => leerMinutos(text),
   fecha: leerFecha,
   sino: leerSiNo,
   tasa: leerTasa,
@@ -142,7 +153,7 @@ const readers: Record<Campo['forma'], (text: string, campo: Campo) => Leido<unkn
     valor: text
       .split(/[;,|\s]+/)
       .filter(Boolean)
-      .map(plainCode),
+      .map((one) => withLostZero(plainCode(one))),
   }),
 };
 

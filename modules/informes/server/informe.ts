@@ -1,8 +1,10 @@
 import { receivedByForma } from '#modules/pagos/server/front-door.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import { etiquetasInforme, medidasDe, type TipoInforme } from '#modules/informes/rules.ts';
+import { compared } from '#modules/numeros/rules/cambio.ts';
 import { definiciones, type Medida, needsCosts, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { VER } from '#modules/cortes/contract.ts';
+import { asksAttention } from '#modules/cortes/rules.ts';
 import { readSaldos, readTablero, registersLeftOpen } from '#modules/numeros/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
@@ -67,6 +69,7 @@ export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Per
     readSaldos(tx, who),
     registersLeftOpen(tx, who),
   ]);
+  const { tolerancia_corte_centavos } = await getEmpresa(tx, who);
   const debe = new Map(saldos.data.map(({ saldo, ...suma }) => [saldo, suma]));
   const shown = medidasDe.filter((medida) => who.can(COSTOS) || !needsCosts(medida));
   return {
@@ -75,7 +78,12 @@ export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Per
     antes: ANTES[tipo],
     cifras: shown.map((medida) => {
       const [now, then] = [valueOf(medida, tablero.ahora), valueOf(medida, tablero.antes)];
-      return [definiciones[medida].nombre, written(medida, now), written(medida, then), changed(now, then)];
+      return [
+        definiciones[medida].nombre,
+        written(medida, now),
+        written(medida, then),
+        compared(medida, now, then)?.text ?? '–',
+      ];
     }),
     formas: [
       ...formas.map((one) => [labelForma(one.forma_pago), formatPesos(one.monto_centavos)]),
@@ -95,7 +103,12 @@ export const readInforme = async (tx: Tx, who: Who, tipo: TipoInforme, dias: Per
       ...owedOf('Nos deben', debe.get('por_cobrar'), debe.get('vencido')),
       ...owedOf('Debemos', debe.get('por_pagar'), debe.get('por_pagar_vencido')),
     ],
-    atencion: attentionOf(cortes ?? [], debe, open ?? [], who.hoy),
+    atencion: attentionOf(
+      (cortes ?? []).filter((one) => asksAttention(one.diferencia_centavos, tolerancia_corte_centavos)),
+      debe,
+      open ?? [],
+      who.hoy,
+    ),
   };
 };
 
@@ -105,12 +118,6 @@ const written = (medida: Medida, value: number | null): string => {
   if (unidad === 'centavos') return formatPesos(value);
   if (unidad === 'diezmilesimas') return `${(value / 100).toLocaleString('es-MX', { maximumFractionDigits: 1 })} %`;
   return value.toLocaleString('es-MX');
-};
-
-const changed = (now: number | null, then: number | null): string => {
-  if (now === null || then === null || then <= 0) return '–';
-  const percent = Math.round(((now - then) / then) * 100);
-  return percent === 0 ? 'igual' : `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('es-MX')} %`;
 };
 
 interface Corte {
@@ -135,7 +142,7 @@ const attentionOf = (
   open: readonly { nombre: string; dias: number }[],
   hoy: string,
 ): string[] => [
-  ...differencesOf(cortes.filter((one) => one.diferencia_centavos !== 0)),
+  ...differencesOf(cortes),
   ...open.map(({ nombre, dias }) => `${nombre} sigue abierta desde el ${writeDay(addDays(hoy, -dias))}.`),
   ...overdue(debe.get('vencido'), 'cuenta vencida', 'cuentas vencidas', 'por cobrar'),
   ...overdue(debe.get('por_pagar_vencido'), 'gasto vencido', 'gastos vencidos', 'por pagar'),

@@ -7,11 +7,10 @@ import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { type MailServer, readMail, startMailServer } from '../../../apps/server/testing/mail-server.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { created, liveCounterDay, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 import { informesJobs, sendInformes } from './jobs.ts';
 
-bePatient();
 const server = await startTest();
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let taller: Taller;
@@ -35,6 +34,7 @@ beforeAll(async () => {
           mailJobs({
             mailer: smtpMailer(mail.url, 'Bahía <avisos@taller.test>'),
             attachments: informesJobs.attachments ?? {},
+            companiesOf: async () => [],
             onFailed: async () => undefined,
           }),
         ],

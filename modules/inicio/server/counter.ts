@@ -32,11 +32,12 @@ export const getPorCobrar = async (tx: Tx, who: Who): Promise<Inicio['por_cobrar
   const { por_antiguedad: _, deudores, ...owed } = await readOwed(tx, who, [OPEN], TOP_DEBTORS);
   return {
     ...owed,
-    clientes: deudores.map(({ cliente_id, cliente, saldo_centavos, dias_vencido }) => ({
+    clientes: deudores.map(({ cliente_id, cliente, saldo_centavos, dias_vencido, por_antiguedad }) => ({
       cliente_id,
       nombre: cliente,
       saldo_centavos,
       dias_vencido,
+      en_taller: por_antiguedad.en_taller.saldo_centavos === saldo_centavos,
     })),
   };
 };
@@ -106,7 +107,7 @@ type MasDelMes = Pick<Mes, 'devuelto_centavos' | 'diferencias_centavos' | 'corte
 const masDelMesQuery = (who: Who) => sql<MasDelMes>`
   select d.*, z.* from
   (select coalesce(sum(total_centavos), 0)::bigint as devuelto_centavos from ordenes.devolucion
-    where empresa_id = ${who.empresa_id} and fecha_negocio between ${firstOfMonth(who.hoy)}::date and ${who.hoy}::date) d,
-  (select coalesce(sum(diferencia_centavos), 0)::bigint as diferencias_centavos,
-      count(*) filter (where diferencia_centavos <> 0) as cortes_con_diferencia
-    from cortes.corte where empresa_id = ${who.empresa_id} and fecha_negocio between ${firstOfMonth(who.hoy)}::date and ${who.hoy}::date) z`;
+    where empresa_id = ${who.empresa_id} and clase = 'devolucion' and fecha_negocio between ${firstOfMonth(who.hoy)}::date and ${who.hoy}::date) d,
+  (select coalesce(sum(diferencia_centavos), 0)::bigint as diferencias_centavos, count(*) as cortes_con_diferencia
+    from cortes.corte where empresa_id = ${who.empresa_id} and abs(diferencia_centavos) >
+        (select e.tolerancia_corte_centavos from empresas.empresa e where e.empresa_id = ${who.empresa_id}) and fecha_negocio between ${firstOfMonth(who.hoy)}::date and ${who.hoy}::date) z`;

@@ -1,4 +1,5 @@
 import type { Inicio } from '#modules/inicio/contract.ts';
+import { ownClienteQuery } from '#modules/permisos/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -37,7 +38,7 @@ export const getInicio = async (tx: Tx, who: Who, app: App): Promise<Inicio> => 
     seesWeek ? getDias(tx, who, seesMonth) : null,
     works ? tx.rows(misTrabajosQuery(who)) : [],
     works ? tx.one(misHechosQuery(who)) : null,
-    tx.maybe(miClienteQuery(who)),
+    tx.maybe(ownClienteQuery(who)),
     tx.rows(borradoresQuery(who)),
     who.can('administrar_permisos') ? getFirstSteps(tx, who, app) : null,
   ]);
@@ -91,12 +92,3 @@ const borradoresQuery = (who: Who) =>
     .where('usuario_id', '=', who.usuario_id)
     .orderBy('actualizado_en', 'desc')
     .limit(MAX_DRAFTS);
-
-/** The customer whose account this is; null for whoever works here. */
-const miClienteQuery = (who: Who) =>
-  q
-    .selectFrom('permisos.membresia')
-    .select('cliente_id')
-    .where('empresa_id', '=', who.empresa_id)
-    .where('usuario_id', '=', who.usuario_id)
-    .where('activa', '=', true);

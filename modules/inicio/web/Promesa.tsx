@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { serverNow } from '#platform/web/server-clock.ts';
 import { formatFecha, formatHora, formatInstante } from '#platform/web/format.ts';
 import { toneColors } from '#platform/web/ui/marks/StateChip.tsx';
 
@@ -17,7 +18,7 @@ export function Promesa({
 }) {
   const left = promesa === null ? null : new Date(promesa).getTime() - Date.now();
   const tone = left === null ? 'neutral' : left < 0 ? 'error' : left < HOUR_MS ? 'warn' : 'neutral';
-  const isToday = promesa !== null && dateIn(zona, new Date(promesa)) === dateIn(zona, new Date());
+  const isToday = promesa !== null && dateIn(zona, new Date(promesa)) === dateIn(zona, serverNow());
   return (
     <Box
       sx={{

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { Inicio } from '#modules/inicio/contract.ts';
+import { findBorrador } from '#modules/inicio/rules/borradores.ts';
 import { estadosOrden } from '#modules/ordenes/rules.ts';
 import { lookOfOrden, ordenPath } from '#modules/ordenes/web/front-door.tsx';
 import { formatHora, formatInstante, formatMoney } from '#platform/web/format.ts';
@@ -143,7 +144,7 @@ export function Deudores({ porCobrar }: { porCobrar: NonNullable<Inicio['por_cob
                 {c.dias_vencido === 1 ? '1 día vencido' : `${c.dias_vencido} días vencido`}
               </StateChip>
             ) : (
-              <StateChip>Por vencer</StateChip>
+              <StateChip>{c.en_taller ? 'En taller' : 'Por vencer'}</StateChip>
             )}
             <Money centavos={c.saldo_centavos} strong />
           </Box>
@@ -182,43 +183,23 @@ export function Caja({ caja, zona }: { caja: NonNullable<Inicio['caja']>; zona: 
   );
 }
 
-const draftNames: readonly (readonly [start: string, nombre: string, to: string, toRecord?: (id: string) => string])[] =
-  [
-    ['cotizacion', 'una cotización', '/comercial/cotizaciones/nueva', (id) => `/comercial/cotizaciones/${id}/editar`],
-    ['venta', 'una venta en el carrito', '/comercial/Ventas'],
-    ['cliente', 'un cliente', '/clientes/clientesList'],
-    ['gasto', 'un gasto', '/gastos/gastoRegistro?nuevo=si', (id) => `/gastos/gastoRegistro?ver=${id}`],
-    ['proveedor', 'un proveedor', '/gastos/gastoProveedoresCRUD', (id) => `/gastos/gastoProveedoresCRUD?ver=${id}`],
-    ['corte', 'un corte de caja', '/comercial/caja'],
-    ['orden', 'una orden', '/comercial/OrdenTrabajo'],
-    ['pedido', 'un pedido a un proveedor', '/inventario/pedidos'],
-    ['llegada', 'lo que llegó de un pedido', '/inventario/pedidos', (id) => `/inventario/pedidos?ver=${id}`],
-    ['recepcion', 'una compra recibida', '/inventario/Inventario'],
-    ['compra', 'una compra', '/inventario/compras'],
-    ['conteo', 'un conteo', '/inventario/conteos'],
-    ['nota', 'la nota de una orden', '/comercial/OrdenTrabajo', (id) => `/comercial/OrdenTrabajo/${id}`],
-    ['respuesta', 'una respuesta a un cliente', '/comercial/cotizaciones', (id) => `/comercial/cotizaciones/${id}`],
-  ];
-
 /** Work that was left half done. */
 export function Borradores({ borradores, zona }: { borradores: Inicio['borradores']; zona: string }) {
   return borradores.slice(0, 2).map(({ clave, actualizado_en }) => {
-    const known = draftNames.find(([start]) => clave.startsWith(start));
-    const id = /[:/-]([0-9a-f-]{36})$/.exec(clave)?.[1];
-    const to = (id && known?.[3]?.(id)) ?? known?.[2];
+    const known = findBorrador(clave);
     return (
       <Alert
         key={clave}
         severity="info"
         action={
-          to && (
-            <Button color="inherit" size="small" component={Link} to={to}>
+          known && (
+            <Button color="inherit" size="small" component={Link} to={known.ruta}>
               Continuar
             </Button>
           )
         }
       >
-        Dejaste {known?.[1] ?? 'un formulario'} sin guardar ({formatInstante(actualizado_en, zona)}).
+        Dejaste {known?.una ?? 'un formulario que ya no existe'} sin guardar ({formatInstante(actualizado_en, zona)}).
       </Alert>
     );
   });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { FotoPublica } from '#modules/fotos/contract.ts';
 import { prioridades } from '#modules/partidas/rules/prioridades.ts';
+import { Fecha, Id, Parrafo, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { only } from '#platform/contract/told.ts';
-import { Fecha, Id, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { colores, tiposPunto } from '../rules.ts';
 import { niveles } from './sugerencia.ts';
 
@@ -16,7 +16,7 @@ export const PuntoNuevo = z.object({
   id: z.optional(Id),
   seccion: TextoRequerido(60, 'Escribe a qué sección pertenece.'),
   nombre: TextoRequerido(80, 'Escribe qué se revisa.'),
-  que_mirar: z._default(Texto(300), ''),
+  que_mirar: z._default(Parrafo(300), ''),
   tipo: z._default(z.enum(tiposPunto), 'semaforo'),
   unidad: z._default(Texto(8), ''),
   verde_desde: Limite,
@@ -201,7 +201,7 @@ export type Hallazgo = z.infer<typeof Hallazgo>;
 /** Ended with points that nobody looked at, or with red ones that lack their photo and the reason for it. */
 export const Cierre = z.object({
   con_faltantes: z._default(z.boolean(), false),
-  sin_foto: z._default(Texto(300), ''),
+  sin_foto: z._default(Parrafo(300), ''),
 });
 export type Cierre = z.infer<typeof Cierre>;
 
@@ -215,8 +215,8 @@ export const Marca = z.object({
   color: z._default(z.nullable(z.enum(colores)), null),
   valor_milesimas: z._default(z.nullable(Medida), null),
   respuesta: z._default(z.nullable(z.enum(['si', 'no'])), null),
-  texto: z._default(Texto(200), ''),
-  nota: z._default(Texto(500), ''),
+  texto: z._default(Parrafo(200), ''),
+  nota: z._default(Parrafo(500), ''),
   /** The hour of the hand, as the telephone's clock has it: milliseconds since 1970. */
   marcado_ms: z.int().check(z.gte(0), z.lte(7_258_118_400_000)),
 });
@@ -226,7 +226,7 @@ export type Marca = z.infer<typeof Marca>;
 export const Avance = z.object({ id: z.string(), version: Version, puntos: Puntos });
 export type Avance = z.infer<typeof Avance>;
 
-export const Diagnostico = z.object({ queja: Texto(1000), causa: Texto(1000), correccion: Texto(1000) });
+export const Diagnostico = z.object({ queja: Parrafo(1000), causa: Parrafo(1000), correccion: Parrafo(1000) });
 
 /** What the order's page needs: what was inspected, and what may be. */
 export const DeOrden = z.object({

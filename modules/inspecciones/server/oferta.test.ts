@@ -258,7 +258,7 @@ describe('what was found', () => {
     const asesor = await taller.company.hire('asesor');
     await taller.company.leave(asesor, ['ver_ordenes_trabajo']);
     const cheap = offered(named(h, 'Luces'), { descuento: { tipo: 'porcentaje', diezmilesimas: 1000 } });
-    expect((await offer(orden, [cheap], [], asesor)).body.code).toBe('descuento_no_permitido');
+    expect((await offer(orden, [cheap], [], asesor)).body.code).toBe('fuera_de_limite');
     const other = await openOrden(taller);
     expect((await offer(other, [offered(named(h, 'Luces'))])).body.code).toBe('punto_ajeno');
     expect((await offer(orden, [offered(named(h, 'Luces'), { punto_id: newId() })])).body.code).toBe('punto_ajeno');

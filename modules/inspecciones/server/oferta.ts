@@ -1,10 +1,9 @@
-import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { showFotos } from '#modules/fotos/server/front-door.ts';
 import type { HallazgosDeOrden, OfertaEntrada, OfertaHecha, Ofrecida } from '#modules/inspecciones/rules/oferta.ts';
 import { inspeccionesRefusals } from '#modules/inspecciones/rules/refusals.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { getOrden, offerLines, workersOf } from '#modules/ordenes/server/front-door.ts';
-import type { Descuento, PartidaEntrada } from '#modules/partidas/contract.ts';
+import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { calculatePartidas } from '#modules/partidas/rules.ts';
 import { deferLinea, listOfPuntos, listOfVehicle } from '#modules/pendientes/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -28,7 +27,6 @@ export const offerHallazgos = async (
 ): Promise<OfertaHecha> => {
   const puntos = await pointsOf(tx, who, orden_id, [...lineas.map(({ punto_id }) => punto_id), ...retiradas]);
   const orden = await getOrden(tx, who, orden_id);
-  refuseDiscount(who, orden, lineas);
   const pendienteOf = await pendingFor(tx, who, orden, lineas);
   const offered = lineas.map(({ fotos: _, ...linea }) => ({ ...linea, pendiente_id: pendienteOf(linea) }));
   const { quedan } = await offerLines(tx, who, orden_id, offered, retiradas);
@@ -69,16 +67,6 @@ const pointsOf = async (tx: Tx, who: Who, orden_id: string, ids: readonly string
   if (ids.some((id) => !known.has(id))) throw new Refusal(inspeccionesRefusals.punto_ajeno);
   return known;
 };
-
-/** Without the permission a discount may stay as another gave it. */
-const refuseDiscount = (who: Who, orden: Orden, lineas: readonly Ofrecida[]): void => {
-  if (who.can('aplicar_descuento')) return;
-  const given = new Map(orden.partidas.map(({ id, descuento }) => [id, descuento]));
-  if (lineas.some(({ id, descuento }) => worthOf(descuento) > 0 && !isSame(descuento, given.get(id ?? '') ?? null)))
-    throw new Refusal(cotizacionesRefusals.descuento_no_permitido);
-};
-const worthOf = (d: Descuento | null): number => (d === null ? 0 : d.tipo === 'monto' ? d.centavos : d.diezmilesimas);
-const isSame = (a: Descuento | null, b: Descuento | null): boolean => a?.tipo === b?.tipo && worthOf(a) === worthOf(b);
 
 /** The pending work that each line takes up again: of the same point, or of the vehicle for the same remedy. One line each. */
 const pendingFor = async (tx: Tx, who: Who, orden: Orden, lineas: readonly Ofrecida[]) => {

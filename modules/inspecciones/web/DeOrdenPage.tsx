@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import { Navigate, useParams } from 'react-router';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
+import { isUnreachable } from '#platform/web/call.ts';
+import { useFloor } from '#platform/web/connection/floor.ts';
+import { Unkept } from '#platform/web/offline/Unkept.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
@@ -14,6 +17,8 @@ export function DeOrdenPage() {
   const { id = '' } = useParams();
   const { can } = usePermissions();
   const { data, error, isError, refetch } = useDeOrden(id);
+  useFloor();
+  if (!data && isUnreachable(error)) return <Unkept />;
   if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />;
   const [open, ...others] = data.inspecciones.filter(({ estado }) => estado === 'abierta');
   if (open && others.length === 0 && data.inspecciones.length === 1)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { FotosPublicas, fetchFotosPublicas } from '#modules/fotos/web/public-door.tsx';
 import type { Informe } from '#modules/inspecciones/rules/formas.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { brandOf, PublicBrand, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
@@ -76,10 +77,7 @@ function Sheet({ informe, token }: { informe: Informe; token: string }) {
         </section>
       )}
       {informe.cotizacion && (
-        <p className="informe-card informe-waits">
-          El taller te envió la cotización {informe.cotizacion.folio} con lo que conviene hacer. Ábrela desde su mensaje
-          {empresa.telefono && ', o pide que te la reenvíe'}.
-        </p>
+        <p className="informe-card informe-waits">{`El taller te envió la cotización ${informe.cotizacion.folio} con lo que conviene hacer. Ábrela desde su mensaje${empresa.telefono && ', o pide que te la reenvíe'}.`}</p>
       )}
       <Group title="Hay que atender" puntos={rojos} photos={photos} />
       <Group title="Se acerca" puntos={amarillos} photos={photos} />
@@ -92,8 +90,8 @@ function Sheet({ informe, token }: { informe: Informe; token: string }) {
       )}
       <nav className="informe-links" aria-label="Contacto y documento">
         {empresa.telefono && (
-          <a className="informe-button" href={`tel:${empresa.telefono}`}>
-            Llamar {formatTelefono(empresa.telefono)}
+          <a className="informe-button" href={telLink(empresa.telefono)}>
+            {`Llamar ${formatTelefono(empresa.telefono)}`}
           </a>
         )}
         <a className="informe-link" href={`${path}/pdf`} target="_blank" rel="noopener">
@@ -106,7 +104,8 @@ function Sheet({ informe, token }: { informe: Informe; token: string }) {
 
 const Count = ({ n, color, word }: { n: number; color: string; word: string }) => (
   <li className={`informe-count ${n > 0 ? color : ''}`}>
-    <strong>{n}</strong> {word}
+    <strong>{n}</strong>
+    <span>{` ${word}`}</span>
   </li>
 );
 

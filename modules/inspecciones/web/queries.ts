@@ -6,6 +6,7 @@ import type { HallazgosDeOrden, OfertaEntrada, OfertaHecha, Ofrecida } from '#mo
 import { client, fetchBlob, newKey } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
+import { keptOffline } from '#platform/web/offline/meta.ts';
 import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 
@@ -21,6 +22,7 @@ export const useInspeccion = (id: string | undefined) =>
     queryFn: ({ signal }) => api('GET /api/inspecciones/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     staleTime: freshness.listas,
+    meta: keptOffline,
   });
 
 /** Its own root: it hears of photos, lines, answers and pending work too. */
@@ -63,6 +65,7 @@ export const useDeOrden = (id: string | undefined) =>
     queryFn: ({ signal }) => api('GET /api/inspecciones/orden/{id}', { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     staleTime: freshness.listas,
+    meta: keptOffline,
   });
 
 export const usePlantillas = () =>

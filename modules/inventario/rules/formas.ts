@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { ESTADOS_PEDIDO, MOTIVOS, NIVELES, normalizeCodigo, TIPOS_MOVIMIENTO } from '#modules/inventario/rules.ts';
+import { COSTOS } from '#modules/permisos/rules.ts';
 import {
   Centavos,
   EmpresaId,
   Fecha,
   Id,
   Milesimas,
+  Parrafo,
+  Patron,
   patchOf,
   Tasa,
   Texto,
   TextoRequerido,
+  upTo,
   Version,
 } from '#platform/contract/fields.ts';
-import { COSTOS } from '#modules/permisos/rules.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
 
 // Object.keys loses the literal types.
@@ -31,9 +34,9 @@ export const Costo = z
 const Codigo = z
   .string()
   .check(
+    upTo(40, 'Escribe a lo más 40 caracteres.'),
     z.overwrite(normalizeCodigo),
     z.minLength(1, 'Escribe el código.'),
-    z.maxLength(40, 'Escribe a lo más 40 caracteres.'),
     z.regex(/^[\x20-\x7e]+$/, 'El código lleva letras sin acento, números y signos comunes.'),
   );
 
@@ -44,17 +47,11 @@ export const ArticuloNuevo = z.object({
   descripcion: TextoRequerido(160, 'Escribe qué es el artículo.'),
   marca: z._default(Texto(60), ''),
   categoria: z._default(Texto(60), ''),
-  compatibilidad: z._default(Texto(300), ''),
+  compatibilidad: z._default(Parrafo(300), ''),
   ubicacion: z._default(Texto(40), ''),
   unidad: z._default(Texto(20), 'pieza'),
-  clave_sat: z._default(
-    z.string().check(z.regex(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos, como 25174000.')),
-    '25174000',
-  ),
-  unidad_sat: z._default(
-    z.string().check(z.regex(/^[A-Z0-9]{2,3}$/, 'La unidad del SAT tiene 2 o 3 caracteres, como H87.')),
-    'H87',
-  ),
+  clave_sat: z._default(Patron(/^\d{8}$/, 'La clave del SAT tiene 8 dígitos, como 25174000.'), '25174000'),
+  unidad_sat: z._default(Patron(/^[A-Z0-9]{2,3}$/, 'La unidad del SAT tiene 2 o 3 caracteres, como H87.'), 'H87'),
   tasa_iva: z._default(Tasa, 1600),
   precio_centavos: z._default(Centavos, 0),
   minimo_milesimas: z._default(MilesimasOCero, 0),
@@ -141,7 +138,7 @@ export const MovimientoKardex = z.object({
 });
 export type MovimientoKardex = z.infer<typeof MovimientoKardex>;
 
-const porque = { motivo: z.enum(keysOf(MOTIVOS), 'Elige el motivo.'), nota: z._default(Texto(200), '') };
+const porque = { motivo: z.enum(keysOf(MOTIVOS), 'Elige el motivo.'), nota: z._default(Parrafo(200), '') };
 /** Three things that a person does to one article: it entered, it left, or there is another quantity than was said. */
 export const MovimientoNuevo = z.discriminatedUnion('tipo', [
   z.object({
@@ -182,7 +179,7 @@ export const PedidoNuevo = z.object({
   proveedor_id: z._default(z.nullable(Id), null),
   proveedor: z._default(Texto(120), ''),
   promesa: z._default(z.nullable(Fecha), null),
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
   renglones: renglones(comprado),
 });
 export type PedidoNuevo = z.infer<typeof PedidoNuevo>;
@@ -253,7 +250,7 @@ export type Sugerido = z.infer<typeof Sugerido>;
 export const TraspasoNuevo = z.object({
   id: z.optional(Id),
   destino_id: EmpresaId,
-  nota: z._default(Texto(200), ''),
+  nota: z._default(Parrafo(200), ''),
   renglones: renglones(z.object({ articulo_id: Id, cantidad_milesimas: Milesimas })),
 });
 export type TraspasoNuevo = z.infer<typeof TraspasoNuevo>;

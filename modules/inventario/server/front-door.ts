@@ -1,3 +1,4 @@
+export { ajustesDe } from './ajustes.ts';
 export { adjustArticulo, receiveGoods, takeBackGoods } from './commands/move-stock.ts';
 export { addPedido, receivePedido } from './commands/pedidos.ts';
 export {
@@ -14,4 +15,4 @@ export { transferArticulos } from './commands/transfer.ts';
 export { addArticulo, changeArticulo } from './commands/write-articulo.ts';
 export { applyConteo, readInConteo, startConteo } from './conteos.ts';
 export { getArticulos, idOfCodigo, listArticulos } from './queries.ts';
-export { listenToReceipts, type ReceiptListener } from './receipts.ts';
+export { listenToReceipts, type ReceiptListener, receiptsOf } from './receipts.ts';

@@ -85,6 +85,29 @@ describe('an article', () => {
     expect([stale.status, stale.body.current.version]).toEqual([409, 2]);
   });
 
+  test('has one bar code however it is written, and no other article takes it in another way', async () => {
+    const upc = await add({ sku: 'UPC-1', codigos: ['036000291452'] });
+    const ean = await add({ sku: 'EAN-1', codigos: ['0012345678905'] });
+    const found = async (codigo: string): Promise<string[]> =>
+      (await owner.get(`/api/inventario/articulos?codigo=${codigo}`)).body.data.map(({ id }: Json) => id);
+    for (const codigo of ['036000291452', '0036000291452', '00036000291452', '36000291452'])
+      expect(await found(codigo), codigo).toEqual([upc.id]);
+    for (const codigo of ['0012345678905', '012345678905', '12345678905'])
+      expect(await found(codigo), codigo).toEqual([ean.id]);
+    // Another check figure is another code, and a key of the workshop keeps its zeros.
+    expect(await found('36000291453')).toEqual([]);
+    await add({ sku: '00012', codigos: [] });
+    expect(await found('12')).toEqual([]);
+    const refused = await owner.post('/api/inventario/articulos', {
+      descripcion: 'Otra',
+      sku: 'UPC-2',
+      codigos: ['0036000291452'],
+    });
+    expect([refused.status, refused.body.code]).toEqual([409, 'codigo_repetido']);
+    const both = await add({ sku: 'UPC-3', codigos: ['076000291458', '0076000291458'] });
+    expect(both.codigos).toEqual(['076000291458']);
+  });
+
   test('is looked up by who attends, corrected only by who may, and its costs are seen only with the key', async () => {
     const balata = await add({ existencia_milesimas: 2_000, costo_centavos: 40_000, precio_centavos: 90_000 });
     const asesor = await taller.hire('asesor');

@@ -63,9 +63,7 @@ beforeAll(async () => {
 
 const pieces = (n: number): number => n * 1_000;
 
-test('200 stories of one article end as they would on paper, and the shelf never lies', {
-  timeout: 120_000,
-}, async () => {
+test('200 stories of one article end as they would on paper, and the shelf never lies', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: 6 }), async (story) => {
       await asWho(pool, who, async (tx) => {

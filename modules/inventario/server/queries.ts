@@ -1,5 +1,6 @@
 import type { ArticulosQuery } from '#modules/inventario/contract.ts';
 import type { Articulo, ArticuloDetalle, MovimientoKardex } from '#modules/inventario/rules/formas.ts';
+import { formsOfCodigo } from '#modules/inventario/rules/codigos.ts';
 import { normalizeCodigo, QUIET_DAYS } from '#modules/inventario/rules.ts';
 import { decodeCursor, type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { prepared } from '#platform/server/db/prepared.ts';
@@ -113,11 +114,18 @@ const ofCodigo = (who: Who, codigo: string) =>
     .selectFrom('inventario.codigo')
     .select('articulo_id')
     .where('empresa_id', '=', who.empresa_id)
-    .where('codigo', '=', normalizeCodigo(codigo));
+    .where('codigo', 'in', formsOfCodigo(normalizeCodigo(codigo)));
 
 /** The article that carries a code, if any. */
 export const idOfCodigo = async (tx: Tx, who: Who, codigo: string): Promise<string | undefined> =>
-  (await tx.maybe(ofCodigo(who, codigo)))?.articulo_id;
+  // Of several ways to write it, the one that was read comes first.
+  (
+    await tx.maybe(
+      ofCodigo(who, codigo)
+        .orderBy(sql`codigo = ${normalizeCodigo(codigo)}`, 'desc')
+        .limit(1),
+    )
+  )?.articulo_id;
 
 export const getArticulo = async (tx: Tx, who: Who, id: string): Promise<Articulo> =>
   toArticulo(await tx.one<Row>(articulos(who).where('a.id', '=', id)));

@@ -7,6 +7,7 @@ import {
   unitFor,
   valueAt,
   valueLeaving,
+  valueTakenBack,
   watch,
 } from '#modules/inventario/rules.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
@@ -110,11 +111,14 @@ export const enter = (stock: Stock, cantidad_milesimas: number, valor_centavos: 
 export const valueNow = (stock: Stock, cantidad_milesimas: number): number =>
   valueAt(stock.costo_promedio_centavos || stock.ultimo_costo_centavos, cantidad_milesimas);
 
-/** Takes a quantity from the shelf at the moving average, if it is there; returns what it was worth. */
-export const leave = (stock: Stock, cantidad_milesimas: number, causa: Causa): number => {
+/** Takes a quantity from the shelf, if it is there, at the moving average or at what it came in for; returns what it was worth. */
+export const leave = (stock: Stock, cantidad_milesimas: number, causa: Causa, entered_centavos?: number): number => {
   if (cantidad_milesimas > stock.existencia_milesimas)
     throw short(stock, stock.existencia_milesimas, cantidad_milesimas);
-  const valor = valueLeaving(stock, cantidad_milesimas);
+  const valor =
+    entered_centavos === undefined
+      ? valueLeaving(stock, cantidad_milesimas)
+      : valueTakenBack(stock, cantidad_milesimas, entered_centavos);
   stock.existencia_milesimas -= cantidad_milesimas;
   stock.valor_centavos -= valor;
   // An empty shelf remembers what its things cost.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addMember } from '#modules/permisos/server/front-door.ts';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { insist } from '../../../apps/server/testing/insist.ts';
-import { addMember } from '#modules/permisos/server/front-door.ts';
 
 const server = await startTest();
 let matriz: Company;
@@ -122,6 +122,7 @@ describe('goods between two companies', () => {
 describe('the key of a program', () => {
   test('moves goods of its own company and sends none to another one of who gave it', async () => {
     const empresa = matriz.empresa_id;
+    await owner.confirm();
     const made = await owner.post(
       '/api/llaves',
       { nombre: 'Almacén', permisos: ['ver_inventario', 'ajustar_inventario'], dias: 30 },

@@ -1,13 +1,28 @@
 import * as z from 'zod/mini';
 import { clasesAusencia, clasesMarca, motivosFin, presencias } from '#modules/jornadas/rules.ts';
-import { Fecha, Id, InstanteDado, Instante, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Fecha,
+  Id,
+  Instante,
+  InstanteDado,
+  Opaco,
+  Parrafo,
+  ParrafoRequerido,
+  Patron,
+  Version,
+} from '#platform/contract/fields.ts';
 
-export const HoraDelDia = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 18:00.'));
+export const HoraDelDia = Patron(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora como 18:00.');
 
 export const AjustesEntrada = z.object({
   max_horas: z.int('Escribe cuántas horas.').check(z.gte(1, 'Al menos una hora.'), z.lte(24, 'A lo más 24 horas.')),
   hora_cierre: z.nullable(HoraDelDia),
   varios_trabajos: z.boolean(),
+  /** Minutes that a mark may arrive after the hour that it says, without waiting for a supervisor. */
+  minutos_sin_revision: z._default(
+    z.int('Escribe cuántos minutos.').check(z.gte(0, 'Cero o más.'), z.lte(1440, 'A lo más un día: 1440.')),
+    10,
+  ),
 });
 export const Ajustes = z.extend(AjustesEntrada, { version: Version });
 export type Ajustes = z.infer<typeof Ajustes>;
@@ -30,6 +45,8 @@ export const Turno = z.object({
   entrada_en: Instante,
   salida_en: z.nullable(Instante),
   por_corregir: z.boolean(),
+  /** A mark of it arrived long after its hour: it counts once a supervisor accepts or corrects it. */
+  por_revisar: z.boolean(),
   descansos: z.array(Descanso),
   correcciones: z.int(),
   /** Something of it waited for the network. */
@@ -54,7 +71,7 @@ export const TurnoDetalle = z.extend(Turno, {
 });
 export type TurnoDetalle = z.infer<typeof TurnoDetalle>;
 
-const motivo = TextoRequerido(300, 'Escribe por qué se corrige.');
+const motivo = ParrafoRequerido(300, 'Escribe por qué se corrige.');
 export const TurnoCorregido = z.object({
   entrada_en: InstanteDado,
   salida_en: z.nullable(InstanteDado),
@@ -109,7 +126,7 @@ export const AusenciaNueva = z.object({
   clase: z.enum(clasesAusencia),
   desde: Fecha,
   hasta: Fecha,
-  nota: z._default(Texto(300), ''),
+  nota: z._default(Parrafo(300), ''),
 });
 export type AusenciaNueva = z.infer<typeof AusenciaNueva>;
 export const Ausencia = z.object({
@@ -171,8 +188,8 @@ export const MarcaEnReloj = z.object({
   clase: z._default(z.nullable(z.enum(clasesMarca)), null),
   marcada_ms: z.int(),
   empleado_id: z._default(z.nullable(Id), null),
-  pin: z._default(z.nullable(z.string().check(z.regex(/^\d{4,6}$/, 'El PIN tiene de 4 a 6 números.'))), null),
-  credencial: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+  pin: z._default(z.nullable(Patron(/^\d{4,6}$/, 'El PIN tiene de 4 a 6 números.')), null),
+  credencial: z._default(z.nullable(Opaco(80)), null),
 });
 export type MarcaEnReloj = z.infer<typeof MarcaEnReloj>;
 

@@ -5,6 +5,11 @@ export const jornadasRefusals = refusals({
   empleado_de_baja: [409, '{nombre} está de baja y no puede marcar.'],
   marca_no_toca: [409, '{nombre} {ahora}. {salida}'],
   pin_incorrecto: [422, 'El PIN no es correcto. Vuelve a escribirlo.'],
+  pin_por_hoy: [
+    429,
+    'Hoy se escribieron demasiados PIN equivocados. Marca con tu credencial o en tu teléfono, o pide un PIN nuevo en Empleados.',
+  ],
+  nada_por_revisar: [409, 'Esta jornada ya cuenta: no hay nada que revisar.'],
   sin_pin: [409, '{nombre} todavía no tiene PIN. Pide que se lo pongan en Empleados.'],
   credencial_desconocida: [422, 'Esa credencial no sirve: se imprimió otra, o no es de este taller.'],
   reloj_retirado: [409, 'Esta tableta ya no está en uso. Pide un enlace nuevo en Asistencia.'],

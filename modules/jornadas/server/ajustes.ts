@@ -12,7 +12,7 @@ export const readAjustes = async (tx: Tx, who: Who): Promise<Ajustes> =>
   (await tx.maybe(
     q
       .selectFrom('jornadas.ajuste')
-      .select(['max_horas', 'hora_cierre', 'varios_trabajos', 'version'])
+      .select(['max_horas', 'hora_cierre', 'varios_trabajos', 'minutos_sin_revision', 'version'])
       .where('empresa_id', '=', who.empresa_id),
   )) ?? { ...CIERRE_USUAL, version: 0 };
 
@@ -35,10 +35,10 @@ export const changeAjustes = async (
           .doUpdateSet((eb) => ({ ...entrada, version: eb('jornadas.ajuste.version', '+', 1) }))
           .where('jornadas.ajuste.version', '=', version),
       )
-      .returning(['max_horas', 'hora_cierre', 'varios_trabajos', 'version']),
+      .returning(['max_horas', 'hora_cierre', 'varios_trabajos', 'minutos_sin_revision', 'version']),
   );
   if (!changed) throw await stale();
-  const texto = `${who.nombre} cambió cómo se cierran los relojes olvidados.`;
+  const texto = `${who.nombre} cambió las reglas de los relojes.`;
   await writeBitacora(tx, who, { accion: 'jornada.ajustes', id: null, texto, antes: before, despues: changed });
   return changed;
 };

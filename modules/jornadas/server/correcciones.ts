@@ -141,6 +141,7 @@ export const correctTurno = async (
     entrada_en,
     salida_en: turno.salida_en === null ? null : new Date(turno.salida_en),
     por_corregir: false,
+    por_revisar: false,
   });
   await writeRests(tx, who, id, turno);
   await keepBefore(tx, who, { turno_id: id }, { antes: heldOf(before), despues: turno, motivo });
@@ -152,6 +153,16 @@ export const correctTurno = async (
     before.empleado_id,
     `${who.nombre} corrigió la jornada de ${before.empleado}: ${said}. ${motivo}`,
   );
+  return getTurno(tx, who, id);
+};
+
+/** A supervisor looked at what arrived late and says that it was so: from now on it counts. */
+export const acceptTurno = async (tx: Tx, who: Who, id: string, version: number): Promise<TurnoDetalle> => {
+  const before = await takeTurno(tx, who, id, version);
+  if (!before.por_revisar) throw new Refusal(jornadasRefusals.nada_por_revisar);
+  await setTurno(tx, who, id, { por_revisar: false });
+  const texto = `${who.nombre} aceptó la jornada de ${before.empleado}, ${sayOf(before, who.zona)}, que llegó tarde.`;
+  await tell(tx, who, id, before.empleado_id, texto);
   return getTurno(tx, who, id);
 };
 
@@ -168,6 +179,7 @@ export const annulTurno = async (
     // What is annulled is not still open.
     salida_en: before.salida_en === null ? who.now : new Date(before.salida_en),
     por_corregir: false,
+    por_revisar: false,
   });
   await keepBefore(tx, who, { turno_id: id }, { antes: heldOf(before), despues: null, motivo });
   await tell(tx, who, id, before.empleado_id, `${who.nombre} anuló la jornada de ${before.empleado}: ${motivo}`);
@@ -195,7 +207,14 @@ const setTurno = (
   tx: Tx,
   who: Who,
   id: string,
-  change: Partial<{ fecha: string; entrada_en: Date; salida_en: Date | null; por_corregir: boolean; anulado_en: Date }>,
+  change: Partial<{
+    fecha: string;
+    entrada_en: Date;
+    salida_en: Date | null;
+    por_corregir: boolean;
+    por_revisar: boolean;
+    anulado_en: Date;
+  }>,
 ) =>
   tx.run(
     q

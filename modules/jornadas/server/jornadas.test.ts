@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { renewCredencial } from '#modules/empleados/server/front-door.ts';
 import { dateInZone } from '#platform/contract/zones.ts';
 import { type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { closeForgotten, mark } from './front-door.ts';
+import { closeForgotten, mark, sumHoras } from './front-door.ts';
 
 const server = await startTest();
 let taller: Company;
@@ -90,6 +90,57 @@ describe('the clock of a shift', () => {
     expect(new Date(turno.descansos[0].desde).getTime()).toBe(entrada + HOUR);
   });
 
+  test('what arrives hours late says both hours and counts nowhere until a supervisor accepts or corrects it', async () => {
+    const { persona, id } = await own();
+    const entrada = Date.now() - 5 * HOUR;
+    const desde = dateInZone(new Date(entrada), taller.who.zona);
+    done(await say(persona, 'entrada', entrada));
+    done(await say(persona, 'salida', entrada + 2 * HOUR));
+    const ofId = async (): Promise<Json> => (await week(id, desde)).turnos[0];
+    const counted = () =>
+      taller.run(async (tx, who) => {
+        const sums = await sumHoras(tx, who, { desde, hasta: who.hoy });
+        return Number(sums.find(({ empleado_id }) => empleado_id === id)?.presentes_seg ?? 0);
+      });
+    const turno = await ofId();
+    expect(turno).toMatchObject({ por_revisar: true, sin_red: true });
+    expect(await counted()).toBe(0);
+    expect(done(await persona.get(`/api/jornadas/mia?desde=${desde}`)).semana.turnos[0].por_revisar).toBe(true);
+    const [marca] = done(await supervisor.get(`/api/jornadas/turnos/${turno.id}`)).marcas;
+    expect(Date.parse(marca.recibida_en) - Date.parse(marca.marcada_en)).toBeGreaterThanOrEqual(5 * HOUR);
+    const told = done(await supervisor.get('/api/notificaciones')).data;
+    expect(
+      told.filter(({ tipo, ruta }: Json) => tipo === 'jornada.por_revisar' && ruta.includes('asistencia')),
+    ).not.toEqual([]);
+    const on = (who: Person, verb: string, body: Json, { version } = turno) =>
+      who.post(`/api/jornadas/turnos/${turno.id}/${verb}`, body, { version });
+    expect((await on(persona, 'aceptacion', {})).status).toBe(403);
+    expect(done(await on(supervisor, 'aceptacion', {}))).toMatchObject({ por_revisar: false });
+    expect(await counted()).toBe(2 * 3_600);
+    const again = await on(supervisor, 'aceptacion', {}, await ofId());
+    expect([again.status, again.body.code]).toEqual([409, 'nada_por_revisar']);
+  });
+
+  test('what arrives within the minutes that the company lets pass counts at once; a correction is a yes too', async () => {
+    const { persona, id } = await own();
+    done(await say(persona, 'entrada', Date.now() - 9 * 60_000));
+    const [soon] = (await week(id)).turnos;
+    expect(soon.por_revisar).toBe(false);
+    const { version, ...ajustes } = done(await supervisor.get('/api/jornadas/ajustes'));
+    expect(ajustes.minutos_sin_revision).toBe(10);
+    const strict = done(
+      await supervisor.put('/api/jornadas/ajustes', { ...ajustes, minutos_sin_revision: 0 }, { version }),
+    );
+    done(await say(persona, 'salida', Date.now() - 60_000));
+    const [late] = (await week(id)).turnos;
+    expect(late.por_revisar).toBe(true);
+    const salida_en = new Date(Date.parse(late.entrada_en) + 60_000).toISOString();
+    const right = { entrada_en: late.entrada_en, salida_en, descansos: [], motivo: 'Así fue' };
+    const corrected = done(await supervisor.put(`/api/jornadas/turnos/${late.id}`, right, { version: late.version }));
+    expect(corrected.por_revisar).toBe(false);
+    done(await supervisor.put('/api/jornadas/ajustes', ajustes, { version: strict.version }));
+  });
+
   test('a telephone whose clock is wrong marks neither in the future nor before what it marked', async () => {
     const { persona, id } = await own();
     const before = Date.now();
@@ -129,7 +180,13 @@ describe('the clock of a shift', () => {
     const { id } = done(await otra.owner.post('/api/empleados', { nombre: 'Nocturno' }));
     const entrada = new Date('2026-10-19T14:00:00Z');
     const rule = done(await otra.owner.get('/api/jornadas/ajustes'));
-    expect(rule).toEqual({ max_horas: 12, hora_cierre: null, varios_trabajos: false, version: 0 });
+    expect(rule).toEqual({
+      max_horas: 12,
+      hora_cierre: null,
+      minutos_sin_revision: 10,
+      varios_trabajos: false,
+      version: 0,
+    });
     const body = { max_horas: 16, hora_cierre: '19:30', varios_trabajos: true };
     done(await otra.owner.put('/api/jornadas/ajustes', body, { version: 0 }));
     expect((await otra.owner.put('/api/jornadas/ajustes', body, { version: 0 })).body.code).toBe('version_anterior');

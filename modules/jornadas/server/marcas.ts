@@ -1,4 +1,5 @@
 import { lockEmpleado } from '#modules/empleados/server/front-door.ts';
+import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { jornadasRefusals } from '#modules/jornadas/rules/refusals.ts';
 import type { Marcado } from '#modules/jornadas/rules/formas.ts';
 import {
@@ -8,10 +9,12 @@ import {
   etiquetasMarca,
   etiquetasPresencia,
   nextMarcas,
+  sayLate,
   type Presencia,
+  waitsForReview,
 } from '#modules/jornadas/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { hourInZone } from '#platform/contract/zones.ts';
+import { hourInZone, mondayOf } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -79,7 +82,33 @@ export const mark = async (tx: Tx, who: Who, marca: Marca): Promise<Marcado> => 
   const en = boundMoment(said, await lastKnown(tx, who, marca.empleado_id), who.now);
   const turno_id = await apply(tx, who, marca, open, en);
   await note(tx, who, marca, { turno_id, en, nombre });
+  if (waitsForReview(said, who.now, await readAjustes(tx, who)))
+    await askForReview(tx, who, { marca, turno_id, said, nombre });
   return { persona: await getPersona(tx, who, marca.empleado_id), clase: marca.clase, marcada_en: en.toISOString() };
+};
+
+/** Its hour was said by who marks and nobody saw it: until a supervisor looks at it, its shift counts nowhere. */
+const askForReview = async (
+  tx: Tx,
+  who: Who,
+  { marca, turno_id, said, nombre }: { marca: Marca; turno_id: string; said: Date; nombre: string },
+): Promise<void> => {
+  const waits = await tx.run(
+    q
+      .updateTable('jornadas.turno')
+      .set({ por_revisar: true, version: sql<number>`version + 1` })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', turno_id)
+      .where('por_revisar', '=', false),
+  );
+  if (waits === 0) return;
+  await notify(tx, who, {
+    permiso: 'corregir_jornadas',
+    tipo: 'jornada.por_revisar',
+    titulo: `Revisa la jornada de ${nombre}`,
+    texto: `${etiquetasMarca[marca.clase]} de las ${hourInZone(said, who.zona)} que llegó a las ${hourInZone(who.now, who.zona)}. No cuenta hasta que la aceptes o la corrijas.`,
+    ruta: `/operaciones/asistencia?semana=${mondayOf(dateInZone(said, who.zona))}`,
+  });
 };
 
 const presenceOf = (open: Open | undefined): Presencia => open?.clase ?? (open ? 'dentro' : 'fuera');
@@ -171,10 +200,14 @@ const note = async (
       usuario_nombre: who.nombre,
     }),
   );
-  const texto = `${nombre}: ${etiquetasMarca[clase].toLowerCase()} a las ${hourInZone(en, who.zona)}${COMO[medio]}.`;
+  const late = medio === 'regla' ? '' : sayHeard(en, who);
+  const texto = `${nombre}: ${etiquetasMarca[clase].toLowerCase()} a las ${hourInZone(en, who.zona)}${COMO[medio]}${late}.`;
   await writeBitacora(tx, who, { accion: 'jornada.marca', id: turno_id, texto });
   await tellJornada(tx, who, empleado_id);
 };
+/** Both hours, where the mark says another than that at which it was heard. */
+const sayHeard = (en: Date, { now, zona }: Who): string =>
+  sayLate(en.getTime(), now, zona) === '' ? '' : `, recibida a las ${hourInZone(now, zona)}`;
 const COMO: Record<Medio, string> = {
   tableta: ', en la tableta',
   credencial: ', con su credencial',

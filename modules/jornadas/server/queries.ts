@@ -29,6 +29,7 @@ const turnos = (who: Who) =>
       't.entrada_en',
       't.salida_en',
       't.por_corregir',
+      't.por_revisar',
       descansosDe(who).as('descansos'),
       correccionesDe(who).as('correcciones'),
       sinRed(who).as('sin_red'),
@@ -83,7 +84,8 @@ interface HorasDeReloj {
 }
 
 /**
- * A row for each job and each shift with the whole seconds of its clock; of what still runs, until now. What was eaten
+ * A row for each job and each shift with the whole seconds of its clock; of what still runs, until now. A shift that waits for a
+ * supervisor is none yet. What was eaten
  * meanwhile is not of a shift, as `presentSeconds` has it.
  */
 export const relojDe = (who: Who) => sql`(
@@ -95,7 +97,7 @@ export const relojDe = (who: Who) => sql`(
     greatest(0, floor(extract(epoch from coalesce(t.salida_en, ${who.now.toISOString()}::timestamptz) - t.entrada_en) - coalesce((
       select sum(extract(epoch from coalesce(d.hasta_en, t.salida_en, ${who.now.toISOString()}::timestamptz) - d.desde_en))
       from jornadas.descanso d where d.empresa_id = ${who.empresa_id} and d.turno_id = t.id and d.clase = 'comida'), 0)))::bigint
-  from jornadas.turno t where t.empresa_id = ${who.empresa_id} and t.anulado_en is null)`;
+  from jornadas.turno t where t.empresa_id = ${who.empresa_id} and t.anulado_en is null and not t.por_revisar)`;
 
 /** What the two clocks of each add up to in a period. */
 export const sumHoras = (
@@ -196,6 +198,7 @@ const turnosAll = (who: Who) =>
       't.entrada_en',
       't.salida_en',
       't.por_corregir',
+      't.por_revisar',
       descansosDe(who).as('descansos'),
       correccionesDe(who).as('correcciones'),
       sinRed(who).as('sin_red'),

@@ -2,7 +2,7 @@ import { findByCredencial, matchesPin, readPinHash } from '#modules/empleados/se
 import { MARCAS_POR_HORA } from '#modules/jornadas/contract.ts';
 import { jornadasRefusals } from '#modules/jornadas/rules/refusals.ts';
 import type { MarcaEnReloj, Marcado } from '#modules/jornadas/rules/formas.ts';
-import { atDoor } from '#modules/sesiones/server/front-door.ts';
+import { atShortDoor } from '#modules/sesiones/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -77,8 +77,13 @@ const provePin = async (app: App, who: Who, empleado_id: string | null, pin: str
     return { nombre, pin_hash: await readPinHash(tx, who, empleado_id) };
   });
   if (pin_hash === undefined) throw new Refusal(jornadasRefusals.sin_pin, { nombre });
-  const against = { cuenta: `${who.empresa_id} ${empleado_id}`, ip: who.ip };
-  const { value } = await atDoor(app, 'reloj', against, async () =>
+  // A new PIN opens the door that wrong ones shut.
+  const against = {
+    cuenta: `${who.empresa_id} ${empleado_id} ${pin_hash}`,
+    ip: who.ip,
+    porHoy: jornadasRefusals.pin_por_hoy,
+  };
+  const value = await atShortDoor(app, 'reloj', against, async () =>
     (await matchesPin(pin, pin_hash, who.ip, empleado_id)) ? empleado_id : undefined,
   );
   if (value === undefined)

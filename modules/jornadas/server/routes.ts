@@ -6,7 +6,7 @@ import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { changeAjustes, readAjustes } from './ajustes.ts';
 import { addAusencia, cancelAusencia } from './ausencias.ts';
-import { addTurno, annulTurno, correctTrabajo, correctTurno } from './correcciones.ts';
+import { acceptTurno, addTurno, annulTurno, correctTrabajo, correctTurno } from './correcciones.ts';
 import { mark } from './marcas.ts';
 import { getPersona, getTurno, listTrabajos, readSemana } from './queries.ts';
 import { markAtReloj, readReloj, relojes } from './reloj.ts';
@@ -43,6 +43,9 @@ export const jornadasRoutes = (app: App): void => {
   route(app, api, 'GET /api/jornadas/turnos/{id}', (tx, who, { params }) => getTurno(tx, who, params.id));
   route(app, api, 'PUT /api/jornadas/turnos/{id}', (tx, who, { params, body }, { version }) =>
     correctTurno(tx, who, params.id, body, version),
+  );
+  route(app, api, 'POST /api/jornadas/turnos/{id}/aceptacion', (tx, who, { params }, { version }) =>
+    acceptTurno(tx, who, params.id, version),
   );
   route(app, api, 'POST /api/jornadas/turnos/{id}/anulacion', (tx, who, { params, body }, { version }) =>
     annulTurno(tx, who, params.id, body.motivo, version),

@@ -20,6 +20,7 @@ interface AjusteTable {
   max_horas: number;
   hora_cierre: string | null;
   varios_trabajos: boolean;
+  minutos_sin_revision: Generated<number>;
   version: Generated<number>;
 }
 
@@ -41,6 +42,8 @@ interface TurnoTable {
   entrada_en: Instant;
   salida_en: NullableInstant;
   por_corregir: Generated<boolean>;
+  /** A mark of it arrived long after the hour that it says: it counts once somebody looked at it. */
+  por_revisar: Generated<boolean>;
   anulado_en: NullableInstant;
   version: Generated<number>;
 }

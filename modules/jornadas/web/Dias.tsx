@@ -53,6 +53,7 @@ export function DeUnDia({ dia, onOpen }: { dia: Dia; onOpen?: ((turno: Turno) =>
                 {said}
               </Box>
             )}
+            {turno.por_revisar && <StateChip tone="warn">Por revisar</StateChip>}
             {turno.por_corregir && <StateChip tone="warn">Sin salida</StateChip>}
             {turno.correcciones > 0 && <StateChip>Corregida</StateChip>}
           </Box>

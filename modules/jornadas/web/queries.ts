@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { atribucionesApi } from '#modules/atribuciones/contract.ts';
 import type { jornadasApi } from '#modules/jornadas/contract.ts';
 import type { ClaseMarca } from '#modules/jornadas/rules.ts';
-import type { Marcado } from '#modules/jornadas/rules/formas.ts';
+import type { Marcado, Turno } from '#modules/jornadas/rules/formas.ts';
 import { client, newId } from '#platform/web/call.ts';
 import { outboxOf, type Queued } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
@@ -83,6 +83,12 @@ export const useRelojes = () =>
   });
 
 export const refreshJornadas = (): void => void queryClient.invalidateQueries({ queryKey: ['jornadas'] });
+
+/** What arrived late was so: it counts from now on. */
+export const acceptTurno = async ({ id, version }: Pick<Turno, 'id' | 'version'>): Promise<void> => {
+  await api('POST /api/jornadas/turnos/{id}/aceptacion', { params: { id }, version });
+  refreshJornadas();
+};
 
 /** Kept before it is sent, with the hour of the hand: without network it waits and goes once. */
 export const markMine = async (clase: ClaseMarca, title: string): Promise<Queued<Marcado>> => {

@@ -12,6 +12,7 @@ export interface Dia {
   /** What his schedule says of that day. */
   esperadas_seg: number;
   por_corregir: boolean;
+  por_revisar: boolean;
 }
 export interface Fila {
   persona: Persona;
@@ -53,10 +54,11 @@ export const rowsOf = (semana: Semana, now: Date): Fila[] =>
           semana.ausencias.find(
             (one) => one.empleado_id === persona.empleado_id && one.desde <= fecha && one.hasta >= fecha,
           ) ?? null,
-        presentes_seg: sum(turnos.map((turno) => presentOf(turno, now))),
+        presentes_seg: sum(turnos.filter((turno) => !turno.por_revisar).map((turno) => presentOf(turno, now))),
         trabajadas_seg: worked?.segundos ?? 0,
         esperadas_seg: expectedMinutes(persona.horario[weekday] ?? null) * 60,
         por_corregir: turnos.some((one) => one.por_corregir),
+        por_revisar: turnos.some((one) => one.por_revisar),
       };
     });
     return {

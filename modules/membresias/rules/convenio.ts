@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
+import {
+  CentavosConSigno,
+  EmpresaId,
+  Fecha,
+  Id,
+  Instante,
+  Patron,
+  Tasa,
+  Texto,
+  Version,
+} from '#platform/contract/fields.ts';
 import { scaleCentavos } from '#platform/contract/money.ts';
-import { CentavosConSigno, EmpresaId, Fecha, Id, Instante, Tasa, Texto, Version } from '#platform/contract/fields.ts';
 
 /** A benefit of another company: by its service or its class there. */
-const DeAlla = z.string().check(z.regex(/^[sc]:[0-9a-f-]{36}$/));
+const DeAlla = Patron(/^[sc]:[0-9a-f-]{36}$/);
 
 /** What is given here for it; of none, nothing. */
 export const Equivalencia = z.object({

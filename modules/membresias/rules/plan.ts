@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Centavos, Id, Parrafo, Tasa, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { cadas, colores, dadas, unidades } from './palabras.ts';
-import { Centavos, Id, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 
 export const Beneficio = z.object({
   id: Id,
@@ -27,7 +27,7 @@ export const PlanEntrada = z.object({
   duracion: z.int().check(z.gte(1, 'Escribe cuánto dura.'), z.lte(366)),
   unidad: z.enum(unidades),
   vehiculos: z._default(z.nullable(z.int().check(z.gte(1), z.lte(50))), 1),
-  terminos: z._default(Texto(4000), ''),
+  terminos: z._default(Parrafo(4000), ''),
   beneficios: z
     .array(Beneficio)
     .check(z.minLength(1, 'Agrega al menos un beneficio.'), z.maxLength(20, 'A lo más 20 beneficios.')),

@@ -3,6 +3,7 @@ import { refusals } from '#platform/contract/refusal.ts';
 export const membresiasRefusals = refusals({
   beneficio_no_alcanza: [409, '{motivo} Quita el beneficio de ese renglón, o cóbralo completo.'],
   plan_repetido: [409, 'Ya hay un plan que se llama «{nombre}».'],
+  beneficio_desconocido: [422, '«{nombre}» es de un servicio que no está en el catálogo de este taller. Elige otro.'],
   plan_retirado: [409, 'El plan «{nombre}» ya no se vende. Quita ese renglón.'],
   sin_cliente: [409, 'Una membresía es de alguien: elige al cliente antes de cobrarla.'],
   sin_vehiculo: [409, 'El plan «{nombre}» es de un vehículo: elígelo junto con el cliente.'],

@@ -25,7 +25,8 @@ export const tellMembresia = async (tx: Tx, who: Who, id: string, texto: string,
     tipo: 'membresia',
     id,
     words: [row.nombre, row.plan_nombre],
-    codes: [row.folio, row.telefono, ...row.placas.split(',')],
+    codes: [row.folio, ...row.placas.split(',')],
+    reserved: { contacto: { codes: [row.telefono] } },
   });
   await emitEvent(tx, who, 'membresia.cambio', 'ver_membresias|ver_ventas', { id, folio: row.folio });
   await writeBitacora(tx, who, { accion, id, folio: row.folio, texto });

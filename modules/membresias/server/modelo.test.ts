@@ -6,7 +6,7 @@ import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 const server = await startTest();
 const { taller } = await openMostrador(server);
 
-test('200 stories of a membership end as on a card of paper that is punched', { timeout: 480_000 }, async () => {
+test('200 stories of a membership end as on a card of paper that is punched', async () => {
   const { usados, rechazados, devueltos } = await tellMembershipStories(
     server.app.pool,
     { ...taller.who, can: () => true },

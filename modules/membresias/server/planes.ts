@@ -32,6 +32,7 @@ export const getPlanes = (tx: Tx, who: Who, ids: readonly string[]): Promise<Pla
 
 export const addPlan = async (tx: Tx, who: Who, entrada: PlanEntrada): Promise<Plan> => {
   refuseProblems(entrada);
+  await refuseUnknown(tx, who, entrada.beneficios);
   const id = newId();
   const written = await tx.run(
     q
@@ -53,6 +54,7 @@ export const changePlan = async (
 ): Promise<Plan> => {
   refuseProblems(entrada);
   const before = await getPlan(tx, who, id);
+  await refuseUnknown(tx, who, entrada.beneficios, before.beneficios);
   if (activo && (await findNamed(tx, who, entrada.nombre, id))) throw taken(entrada.nombre);
   const changed = await tx.run(
     q
@@ -86,6 +88,28 @@ const refuseProblems = (entrada: PlanEntrada): void => {
       {},
       { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) },
     );
+};
+
+/** What a benefit is of is in the catalogue of this company; what went away since stays where it was. */
+const refuseUnknown = async (
+  tx: Tx,
+  who: Who,
+  beneficios: PlanEntrada['beneficios'],
+  before: PlanEntrada['beneficios'] = [],
+): Promise<void> => {
+  const kept = new Set(before.flatMap((one) => [one.servicio_id, one.clasificacion_id]));
+  const fresh = beneficios.flatMap((one) =>
+    [one.servicio_id, one.clasificacion_id]
+      .filter((id) => id && !kept.has(id))
+      .map((id) => ({ id, nombre: one.nombre })),
+  );
+  if (fresh.length === 0) return;
+  const asked = fresh.map(({ id }) => String(id));
+  const known = await tx.rows(sql<{ id: string }>`
+    select id from servicios.servicio where empresa_id = ${who.empresa_id} and id = any(${asked}::uuid[])
+    union all select id from servicios.clasificacion where empresa_id = ${who.empresa_id} and id = any(${asked}::uuid[])`);
+  const unknown = fresh.find(({ id }) => !known.some((one) => one.id === id));
+  if (unknown) throw new Refusal(membresiasRefusals.beneficio_desconocido, { nombre: unknown.nombre });
 };
 
 const tell = async (tx: Tx, who: Who, id: string, texto: string, antes?: unknown): Promise<void> => {

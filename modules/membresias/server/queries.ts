@@ -156,6 +156,8 @@ export const listOfertas = async (
       color: viva.color as Oferta['color'],
       estado: viva.estado,
       fin: viva.fin,
+      congelada_hasta: viva.congelada_hasta,
+      cancela_al: viva.cancela_al,
       da_hoy: viva.da_hoy,
       de_empresa: viva.casa?.nombre ?? '',
       version: viva.version,

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { queueMail } from '#platform/server/mail/mail.ts';
 import { type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
-import { addMember } from '#modules/permisos/server/front-door.ts';
-import { queueAccessMail, queueMail } from '#platform/server/mail/mail.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { type Notice, notify } from './commands.ts';
 
-bePatient();
 const t = await startTest();
 const notice = (more: Partial<Notice> = {}): Notice => ({
   tipo: 'cotizacion.mensaje',
@@ -164,23 +162,5 @@ describe('the mails of the company', () => {
     expect((await taller.owner.get('/api/correos?estado=sin_canal')).body.data).toHaveLength(1);
     expect((await taller.owner.post(`/api/correos/${id}/reenvio`)).body.estado).toBe('pendiente');
     expect((await taller.owner.get('/api/correos?estado=sin_canal')).body.data).toEqual([]);
-  });
-
-  test('to persons wait for an administrator of every company where the person works, and nobody else', async () => {
-    const [taller, vecino] = [await t.company(), await t.company()];
-    const asesor = await taller.hire('asesor');
-    const shared = await taller.hire('asesor');
-    await vecino.run((tx, who) => addMember(tx, who, shared.usuario_id, 'asesor'));
-    for (const to of [asesor.email, shared.email, 'nueva@correo.test'])
-      await taller.run((tx) => queueAccessMail(tx, { ...letter, to, tipo: 'acceso.contrasena' }));
-    const seenBy = async (person: Person) =>
-      (await person.get('/api/correos/acceso')).body.data.map((row: { para: string }) => row.para).sort();
-    expect(await seenBy(taller.owner)).toEqual([]);
-    await t.owner.query("update plataforma.correo_de_acceso set estado = 'sin_canal'");
-    expect(await seenBy(taller.owner)).toEqual([asesor.email, 'nueva@correo.test'].sort());
-    expect(await seenBy(vecino.owner)).toEqual(['nueva@correo.test']);
-    await vecino.run((tx, who) => addMember(tx, who, taller.owner.usuario_id, 'administrador'));
-    expect(await seenBy(taller.owner)).toEqual([asesor.email, shared.email, 'nueva@correo.test'].sort());
-    expect((await asesor.get('/api/correos/acceso')).status).toBe(403);
   });
 });

@@ -1,10 +1,12 @@
 import type { Correo, Notificacion, Silencios } from '#modules/notificaciones/contract.ts';
-import { ALL_TIPOS, canMute, COUNT_CAP, type EstadoCorreo, TIPOS } from '#modules/notificaciones/rules.ts';
+import { ALL_TIPOS, COUNT_CAP, canMute, type EstadoCorreo, TIPOS } from '#modules/notificaciones/rules.ts';
+import { answersForAccount, mayGiveRol } from '#modules/permisos/server/front-door.ts';
 import { Id } from '#platform/contract/fields.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import type { Who } from '#platform/server/http/who.ts';
+import { isSignedIn, type Who } from '#platform/server/http/who.ts';
 import '#platform/server/mail/tables.ts';
 import './tables.ts';
 
@@ -92,15 +94,38 @@ export const getCorreo = async (tx: Tx, who: Who, id: string, lock?: 'lock'): Pr
   return toCorreo(await tx.one(lock ? wanted.forUpdate() : wanted));
 };
 
-/** Mails to persons that this administrator may hand over by other means. */
-export const listCorreosDeAcceso = async (tx: Tx): Promise<{ data: Correo[] }> => {
+/** Secret mails of this company that this administrator may pass on by other means. */
+export const listCorreosDeAcceso = async (tx: Tx, who: Who): Promise<{ data: Correo[] }> => {
+  // A program has no business with what opens people's accounts.
+  if (!isSignedIn(who)) throw new Refusal(commonRefusals.sin_permiso);
   const rows = await tx.rows(
-    sql<
-      Omit<CorreoRow, 'adjuntos'>
-    >`select id, tipo, para, asunto, estado, intentos, respuesta, creado_en, enviado_en, texto
-      from notificaciones.correos_de_acceso()`,
+    q
+      .selectFrom('plataforma.correo_por_entregar')
+      .select(['id', 'tipo', 'para', 'asunto', 'texto', 'usuario_id', 'rol_id', 'creado_en'])
+      .where('empresa_id', '=', who.empresa_id)
+      .orderBy('id', 'desc')
+      .limit(100),
   );
-  return { data: rows.map((row) => toCorreo({ ...row, adjuntos: [] })) };
+  const seen = new Map<string, boolean>();
+  const data: Correo[] = [];
+  for (const { usuario_id, rol_id, ...correo } of rows) {
+    const key = `${correo.tipo === CORREO_NUEVO} ${usuario_id} ${rol_id}`;
+    const sees = seen.get(key) ?? (await maySee(tx, who, correo.tipo, usuario_id, rol_id));
+    seen.set(key, sees);
+    if (sees) data.push(toCorreo({ ...correo, ...WAITING }));
+  }
+  return { data };
+};
+
+const WAITING = { estado: 'sin_canal', intentos: 1, respuesta: '', enviado_en: null, adjuntos: [] } as const;
+const CORREO_NUEVO = 'acceso.correo';
+
+const maySee = async (tx: Tx, who: Who, tipo: string, usuario_id: string | null, rol_id: string | null) => {
+  if (rol_id !== null && !(await mayGiveRol(tx, who, rol_id))) return false;
+  if (usuario_id === null) return true;
+  // His own new password would be chosen without the old one; a new address was asked for with it.
+  if (usuario_id === who.usuario_id) return tipo === CORREO_NUEVO;
+  return answersForAccount(tx, who, usuario_id);
 };
 
 type CorreoRow = Omit<Correo, 'adjuntos'> & { adjuntos: unknown };

@@ -17,7 +17,7 @@ export const notificacionesRoutes = (app: App): void => {
     return listSilencios(tx, who);
   });
   route(app, notificacionesApi, 'GET /api/correos', (tx, who, { query }) => listCorreos(tx, who, query));
-  route(app, notificacionesApi, 'GET /api/correos/acceso', listCorreosDeAcceso);
+  route(app, notificacionesApi, 'GET /api/correos/acceso', (tx, who) => listCorreosDeAcceso(tx, who));
   route(app, notificacionesApi, 'POST /api/correos/{id}/reenvio', (tx, who, { params }) =>
     resendCorreo(tx, who, params.id),
   );

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import type { Correo } from '#modules/notificaciones/contract.ts';
 import { type EstadoCorreo, estadosCorreo, etiquetasCorreo } from '#modules/notificaciones/rules.ts';
 import { formatInstante } from '#platform/web/format.ts';
@@ -5,8 +6,8 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import {
   instantColumn,
   type ListColumn,
-  stateColumn,
   type StateLook,
+  stateColumn,
   textColumn,
 } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
@@ -40,6 +41,7 @@ export function CorreosPage() {
       query={query}
       columns={columnsIn(zona)}
       searchPlaceholder="Destinatario o asunto"
+      summary={access ? <AccessNote /> : undefined}
       tabs={[
         { value: '', label: 'Todos' },
         ...estadosCorreo.map((value) => ({ value, label: etiquetasCorreo[value] })),
@@ -66,6 +68,16 @@ export function CorreosPage() {
           : 'Todavía no se ha escrito ningún correo.'
       }
     />
+  );
+}
+
+function AccessNote() {
+  return (
+    <Alert severity="info">
+      Aquí solo ves los enlaces de tu empresa que puedes entregar tú. Los de tus clientes, el tuyo para cambiar la
+      contraseña y los de personas que también trabajan en otra empresa no se muestran a nadie: les llegan cuando quien
+      instaló Bahía configura el correo o WhatsApp.
+    </Alert>
   );
 }
 

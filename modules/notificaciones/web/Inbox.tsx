@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { BellRing } from 'lucide-react';
+import { serverNow } from '#platform/web/server-clock.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
@@ -25,7 +26,7 @@ export function Inbox({ limit, onGo, more }: { limit: number; onGo?: () => void;
     );
   return (
     <>
-      {groupByDay(rows, new Date(), zona).map(({ title, rows: ofDay }) => (
+      {groupByDay(rows, serverNow(), zona).map(({ title, rows: ofDay }) => (
         <Box component="section" key={title} aria-label={title}>
           <Typography component="h3" sx={dayTitle}>
             {title}

@@ -43,7 +43,7 @@ export function MuteList() {
         />
       ))}
       <Typography sx={{ mt: 1, fontSize: 12.5, color: 'text.secondary' }}>
-        Vale para ti en esta empresa. Lo que no cuadra siempre se avisa.
+        Vale para ti en esta empresa. Los que están en gris llegan siempre.
       </Typography>
     </Box>
   );

@@ -31,18 +31,26 @@ export const deVenta = {
   },
   utilidad_bruta: {
     nombre: 'Utilidad bruta',
-    formula: 'Venta sin IVA de las partidas con costo − su costo − comisiones. Lo que no tiene costo queda fuera.',
+    formula:
+      'Venta sin IVA − costo de lo vendido, menos lo devuelto. Lo vendido sin costo conocido cuenta completo. Las comisiones se restan después.',
     unidad: 'centavos',
-    suma: { base_con_costo_centavos: 1, costo_centavos: -1, comision_centavos: -1 },
+    suma: { base_centavos: 1, costo_centavos: -1 },
     masEsMejor: true,
   },
   margen: {
     nombre: 'Margen bruto',
-    formula: 'Utilidad bruta ÷ venta sin IVA de las partidas con costo.',
+    formula: 'Utilidad bruta ÷ venta sin IVA. Lo vendido sin costo conocido cuenta completo y lo sube.',
     unidad: 'diezmilesimas',
-    suma: { base_con_costo_centavos: 1, costo_centavos: -1, comision_centavos: -1 },
-    entre: 'base_con_costo_centavos',
+    suma: { base_centavos: 1, costo_centavos: -1 },
+    entre: 'base_centavos',
     masEsMejor: true,
+  },
+  sin_costo: {
+    nombre: 'Vendido sin costo conocido',
+    formula: 'Venta sin IVA de los renglones sin costo, menos lo devuelto de ellos. Está completa en la utilidad.',
+    unidad: 'centavos',
+    suma: { base_centavos: 1, base_con_costo_centavos: -1 },
+    masEsMejor: false,
   },
   ofrecido: {
     nombre: 'Cotizado',

@@ -30,6 +30,10 @@ export const hechos = [
   'importe_centavos',
   'refacciones_centavos',
   'comisiones_pagadas_centavos',
+  'compras_centavos',
+  'notas_centavos',
+  'notas_mercancia_centavos',
+  'ajuste_centavos',
 ] as const;
 export type Hecho = (typeof hechos)[number];
 
@@ -56,6 +60,7 @@ export const hechosDeCosto = [
   'base_con_costo_centavos',
   'comision_centavos',
   'comisiones_pagadas_centavos',
+  'ajuste_centavos',
 ] as const;
 export const isOfCost = (hecho: Hecho): boolean => hechosDeCosto.some((one) => one === hecho);
 
@@ -69,6 +74,8 @@ export const fuentes = [
   'reloj',
   'entregas',
   'reingresos',
+  'notas',
+  'existencias',
 ] as const;
 export type Fuente = (typeof fuentes)[number];
 export const fuentesSumadas = [...fuentes, 'renglones', 'ofrecidos', 'visitas'] as const;
@@ -99,6 +106,10 @@ export const fuenteOf: Record<Hecho, Fuente> & Record<Sumado, FuenteSumada> = {
   importe_centavos: 'trabajos',
   refacciones_centavos: 'trabajos',
   comisiones_pagadas_centavos: 'gastos',
+  compras_centavos: 'gastos',
+  notas_centavos: 'notas',
+  notas_mercancia_centavos: 'notas',
+  ajuste_centavos: 'existencias',
   refacciones_con_costo_centavos: 'renglones',
   costo_refacciones_centavos: 'renglones',
   recuperado_centavos: 'renglones',
@@ -136,6 +147,10 @@ export const medidas = [
   'comision',
   'costo',
   'gastos_sin_comisiones',
+  'sin_costo',
+  'ajustes',
+  'compras',
+  'notas_mercancia',
 ] as const;
 export type Medida = (typeof medidas)[number];
 
@@ -168,13 +183,20 @@ export const hechosOf = (medida: Medida): Hecho[] => {
 /** Only who sees costs sees it. */
 export const needsCosts = (medida: Medida): boolean => hechosOf(medida).some(isOfCost);
 
-/** Of what simple profit is made, with the sign of each: together they are it, to the centavo. */
+/**
+ * From the sale to the net profit: each step with its sign, and what is left after it. Gross and net profit are the sums of
+ * the steps above them, to the centavo.
+ */
 export const partesDeUtilidad = [
   ['venta', 1],
   ['costo', -1],
+  ['utilidad_bruta', 0],
   ['comision', -1],
+  ['ajustes', 1],
+  ['notas_mercancia', 1],
   ['gastos_sin_comisiones', -1],
-] as const satisfies readonly (readonly [Medida, 1 | -1])[];
+  ['utilidad_simple', 0],
+] as const satisfies readonly (readonly [Medida, 1 | -1 | 0])[];
 
 const HOUR_SEC = 3_600n;
 
@@ -240,6 +262,8 @@ const cortesDeFuente: Record<Fuente, readonly Corte[]> = {
   reloj: ['dia', 'persona'],
   entregas: ['dia', 'asesor', 'cliente', 'marca'],
   reingresos: ['dia', 'asesor', 'cliente', 'marca'],
+  notas: ['dia', 'categoria'],
+  existencias: ['dia'],
 };
 
 /** Those by which everything that makes a measure can be cut. */

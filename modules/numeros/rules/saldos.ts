@@ -33,7 +33,8 @@ export const definicionesDeSaldo: Record<Saldo, DefinicionDeSaldo> = {
   },
   vencido: {
     nombre: 'Vencido por cobrar',
-    formula: 'De lo por cobrar, lo que venció antes de hoy. Un convenio que se cumple lo aplaza.',
+    formula:
+      'De lo por cobrar, lo que venció antes de hoy. Lo de un auto que sigue en el taller no vence; un convenio que se cumple lo aplaza.',
     permiso: 'ver_pendiente_pago',
     a: '/comercial/pendientePago?estado=vencidas',
     alerta: true,

@@ -1,3 +1,4 @@
+import { ajustesDe } from '#modules/inventario/server/front-door.ts';
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
 import {
   type Corte,
@@ -53,8 +54,9 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     from pagos.pago p where p.empresa_id = ${who.empresa_id} and ${within(sql`p.fecha_negocio`, periodo)})`,
   gastos: (who, periodo) => sql`(
     select g.fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
-      g.subtotal_centavos + g.otros_centavos as gastado_centavos,
-      case when g.categoria = 'comisiones' then g.subtotal_centavos + g.otros_centavos else 0 end as comisiones_pagadas_centavos
+      case when g.mercancia or g.entero then 0 else ${netoDe} end as gastado_centavos,
+      case when g.categoria = 'comisiones' and not (g.mercancia or g.entero) then ${netoDe} else 0 end as comisiones_pagadas_centavos,
+      case when g.mercancia then ${netoDe} else 0 end as compras_centavos
     from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
       and ${within(sql`g.fecha`, periodo)})`,
   cotizaciones: (who, periodo) => sql`(
@@ -86,6 +88,17 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
         else exists (select 1 from ordenes.orden p where p.empresa_id = ${who.empresa_id} and p.activo_id = o.activo_id
           and p.id <> o.id and p.clase = 'orden' and p.cancelada_en is null and p.entregada_fecha is not null
           and p.entregada_fecha between o.fecha_negocio - 90 and o.fecha_negocio) end)`,
+  // A correction of a note is a row of its own, on its own day.
+  notas: (who, periodo) => sql`(
+    select a.fecha_negocio as fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
+      case when g.mercancia or g.entero then 0 else ${netoDeNota} end as notas_centavos,
+      case when g.mercancia then ${netoDeNota} else 0 end as notas_mercancia_centavos
+    from gastos.abono a join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = a.gasto_id
+    where a.empresa_id = ${who.empresa_id} and a.origen = 'nota_credito' and g.cancelado_en is null and not g.borrador
+      and ${within(sql`a.fecha_negocio`, periodo)})`,
+  existencias: (who, periodo, _, folios = false) => sql`(
+    select m.fecha_negocio as fecha, 'articulo' as documento, m.articulo_id as documento_id, ${folios ? skuOf(who) : sql`''::text`} as folio, m.articulo_id, m.valor_centavos as ajuste_centavos
+    from ${ajustesDe(who)} m where ${within(sql`m.fecha_negocio`, periodo)})`,
   renglones: (who, periodo) => {
     const ofPart = sql`r.tipo = 'refaccion' and r.costo_centavos is not null`;
     return sql`(
@@ -107,6 +120,13 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     from ordenes.orden o where o.empresa_id = ${who.empresa_id} and ${within(sql`o.entregada_fecha`, periodo)}
       and o.cliente_id is distinct from (select c.id from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.tipo = 'publico'))`,
 };
+
+const skuOf = (who: Who): Fragment =>
+  sql`coalesce((select a.sku from inventario.articulo a where a.empresa_id = ${who.empresa_id} and a.id = m.articulo_id), '')`;
+
+/** What an expense is without its IVA, whatever of it was withheld; and what a supplier's note takes off it. */
+const netoDe = sql`g.subtotal_centavos + g.otros_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos`;
+const netoDeNota = sql`round(a.monto_centavos::numeric * (${netoDe}) / g.total_centavos)::bigint`;
 
 export const within = (column: Fragment, { desde, hasta, solo }: Dias): Fragment =>
   solo ? solo(column) : sql`${column} between ${desde}::date and ${hasta}::date`;

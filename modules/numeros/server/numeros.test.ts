@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mark } from '#modules/jornadas/server/front-door.ts';
 import { cortesOf, hechosOf, medidas, valueOf } from '#modules/numeros/rules/medidas.ts';
+import { knownMargin } from '#modules/reportes/rules.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import {
@@ -114,6 +115,8 @@ describe('the numbers of some days', () => {
       autos: 2,
       comision_centavos: 10_000,
     });
+    expect(valueOf('utilidad_bruta', ahora)).toBe(totales.utilidad_centavos);
+    expect(valueOf('margen', ahora)).toBeCloseTo(knownMargin(totales) ?? -1, -1);
     expect(antes).toMatchObject({ vendido_centavos: 0, autos: 0, cobrado_centavos: 0 });
     expect(valueOf('eficiencia', ahora)).toBeNull();
     expect(valueOf('rendimiento', ahora)).toBe(Math.round((7_200 / 25_200) * 10_000));

@@ -25,6 +25,7 @@ import { sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { daysOf, partsOf } from './dias.ts';
+import { whoseIs } from './de-quien.ts';
 import { besides, factsOf, type Fragment, groupOf, keyOf, nameOf, rowsFor, sumsOf } from './fuentes.ts';
 
 const MOST_DAYS = 731;
@@ -201,18 +202,6 @@ interface DocumentRow extends Sums {
   en_total: number;
 }
 
-/** Whose a document is, by the column that its source has. */
-const whose = {
-  cliente: (who: Who) =>
-    sql`coalesce((select c.nombre from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
-  proveedor: (who: Who) =>
-    sql`coalesce((select c.nombre from proveedores.proveedor c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
-  persona: (who: Who) =>
-    sql`coalesce((select c.nombre from empleados.empleado c where c.empresa_id = ${who.empresa_id} and c.id = d.de_id), '')`,
-};
-const columnOf = { cliente: sql`x.cliente_id`, proveedor: sql`x.proveedor_id`, persona: sql`x.empleado_id` };
-const whoseOf = { gastos: 'proveedor', reloj: 'persona' } as const;
-
 /** The documents of these facts, of those rows `x` of which `chosen` holds: the newest, and how many there are. */
 export const documentsOf = async (
   tx: Tx,
@@ -228,15 +217,15 @@ export const documentsOf = async (
     fuentes.flatMap((fuente) => {
       const facts = factsOf(fuente, wanted);
       if (facts.length === 0) return [];
-      const kind = fuente === 'gastos' || fuente === 'reloj' ? whoseOf[fuente] : 'cliente';
+      const { column, name } = whoseIs(who, fuente);
       const counts = sql.join(
         facts.map((one) => sql`sum(x.${sql.ref(one)}) <> 0`),
         sql` or `,
       );
       const rows = tx.rows(
         plannedAnew(sql<DocumentRow>`
-        select d.*, ${whose[kind](who)} as de from (
-          select x.documento, x.documento_id, x.folio, x.fecha, ${columnOf[kind]} as de_id, ${sumsOf(facts)}, count(*) over () as en_total
+        select d.*, ${name} as de from (
+          select x.documento, x.documento_id, x.folio, x.fecha, ${column} as de_id, ${sumsOf(facts)}, count(*) over () as en_total
           from ${rowsFor(who, fuente, periodo, cortes, true)} x ${besides(who, cortes)} where ${chosen}
           group by 1, 2, 3, 4, 5 having ${counts}
           order by x.fecha desc, x.documento_id desc limit ${MAX_DOCUMENTS}) d order by d.fecha desc, d.documento_id desc`),

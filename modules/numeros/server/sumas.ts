@@ -23,6 +23,8 @@ const firstDay: Record<FuenteSumada, (who: Who) => ReturnType<typeof sql>> = {
       (select min(t.fecha) from jornadas.turno t where t.empresa_id = ${who.empresa_id}))`,
   entregas: (who) => firstDelivery(who),
   reingresos: () => sql`null::date`,
+  notas: () => sql`null::date`,
+  existencias: () => sql`null::date`,
   renglones: (who) => firstSale(who),
   ofrecidos: (who) => firstQuotation(who),
   visitas: (who) => firstDelivery(who),

@@ -44,6 +44,7 @@ const etiquetas: Record<DocumentoDeMedida['documento'], string> = {
   liquidacion: 'Mes liquidado',
   turno: 'Turno',
   trabajo: 'Reloj de trabajo',
+  articulo: 'Artículo',
 };
 
 interface DocumentoProps {

@@ -11,6 +11,7 @@ export const documentPath = {
   mostrador: (id: string) => `/comercial/Ventas/${id}`,
   cotizacion: (id: string) => `/comercial/cotizaciones/${id}`,
   gasto: (id: string) => `/gastos/gastoRegistro?ver=${id}`,
+  articulo: (id: string) => `/inventario/Inventario?ver=${id}`,
 };
 
 interface ListaDeDocumentosProps<T> {

@@ -29,6 +29,10 @@ const etiquetas: Record<Hecho, string> = {
   importe_centavos: 'Importe',
   refacciones_centavos: 'Refacciones',
   comisiones_pagadas_centavos: 'Comisiones pagadas',
+  compras_centavos: 'Compras',
+  notas_centavos: 'Notas de crédito',
+  notas_mercancia_centavos: 'Notas de mercancía',
+  ajuste_centavos: 'Ajuste',
 };
 
 const write = (hecho: Hecho, value: number): string => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AutorizableAntes, heldOf, judgeAuthorised } from './autorizado.ts';
+import { type AutorizableAntes, differenceOf, heldOf, judgeAuthorised } from './autorizado.ts';
 
 const was = (more: Partial<AutorizableAntes> = {}): AutorizableAntes => ({
   id: 'a',
@@ -8,8 +8,11 @@ const was = (more: Partial<AutorizableAntes> = {}): AutorizableAntes => ({
   articulo_id: null,
   total_centavos: 100_000,
   estado: 'pendiente',
+  firmado_centavos: 0,
   ...more,
 });
+
+const ROSE = { estado: 'por_autorizar' as const, total_centavos: 110_000, firmado_centavos: 100_000 };
 
 test.each([
   ['as it was', {}, {}, 'authorised'],
@@ -24,11 +27,22 @@ test.each([
   ['what waited, cheaper', { estado: 'por_autorizar' as const }, { total_centavos: 1 }, 'waits'],
   ['what he said no to', { estado: 'rechazada' as const }, {}, 'rejected'],
   ['what he said no to, at another price', { estado: 'rechazada' as const }, { total_centavos: 80_000 }, 'waits'],
+  ['what rose and waits, back at what he had signed', ROSE, {}, 'authorised'],
+  ['what rose and waits, a centavo above it', ROSE, { total_centavos: 100_001 }, 'waits'],
+  [
+    'what rose and he said no to, back at what he had signed',
+    { ...ROSE, estado: 'rechazada' as const },
+    {},
+    'authorised',
+  ],
+  ['what rose and became another thing', ROSE, { descripcion: 'Turbo' }, 'waits'],
+  ['a courtesy', {}, { id: 'b', total_centavos: 0 }, 'authorised'],
+  ['a courtesy that waited', { id: 'b', estado: 'por_autorizar' as const }, { id: 'b', total_centavos: 0 }, 'waits'],
   ['what was begun, dearer', { estado: 'en_curso' as const }, { total_centavos: 100_001 }, 'begun'],
   ['what was done, dearer', { estado: 'hecha' as const }, { total_centavos: 100_001 }, 'begun'],
   ['what was done, cheaper', { estado: 'hecha' as const }, { total_centavos: 90_000 }, 'authorised'],
 ])('%s', (_what, before, change, fate) => {
-  const { estado: _, ...line } = was();
+  const { estado: _, firmado_centavos: __, ...line } = was();
   const after = { ...line, ...change };
   const { por_autorizar, rechazadas, begun } = judgeAuthorised([was(before)], [after]);
   expect({
@@ -46,4 +60,36 @@ test('without a guard only what was offered is held to his yes', () => {
   ];
   expect(heldOf(true, before, [offered, other])).toEqual([offered, other]);
   expect(heldOf(false, before, [offered, other, { id: 'new' }])).toEqual([offered]);
+});
+
+test('a courtesy beside work that costs something waits with it', () => {
+  const { estado: _, firmado_centavos: __, ...line } = was();
+  const after = [line, { ...line, id: 'b' }, { ...line, id: 'c', total_centavos: 0 }];
+  expect([...judgeAuthorised([was()], after).por_autorizar]).toEqual(['b', 'c']);
+});
+
+test('a line that rises keeps what he had signed of it, unless it became another thing', () => {
+  const { estado: _, firmado_centavos: __, ...line } = was();
+  const risen = (change: object) => [...judgeAuthorised([was()], [{ ...line, ...change }]).suben];
+  expect(risen({ total_centavos: 110_000 })).toEqual(['a']);
+  expect(risen({ total_centavos: 110_000, descripcion: 'Turbo' })).toEqual([]);
+  expect(risen({ id: 'b' })).toEqual([]);
+});
+
+test('what he authorised and what it would come to add up, also where something was never asked', () => {
+  const waits = { estado: 'por_autorizar' as const, firmado_centavos: 149_000 };
+  const guarded = { autorizado_centavos: 129_990, total_centavos: 129_990, por_autorizar_centavos: 159_000 };
+  expect(differenceOf({ ...guarded, partidas: [waits] })).toEqual({
+    firmado_centavos: 278_990,
+    ahora_centavos: 288_990,
+    mas_centavos: 10_000,
+    sin_pedir_centavos: 0,
+  });
+  const free = { autorizado_centavos: 129_990, total_centavos: 174_990, por_autorizar_centavos: 159_000 };
+  expect(differenceOf({ ...free, partidas: [waits] })).toEqual({
+    firmado_centavos: 278_990,
+    ahora_centavos: 333_990,
+    mas_centavos: 55_000,
+    sin_pedir_centavos: 45_000,
+  });
 });

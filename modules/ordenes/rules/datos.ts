@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { InstanteDado, Texto } from '#platform/contract/fields.ts';
+import { InstanteDado, Parrafo } from '#platform/contract/fields.ts';
 
 export const Kilometraje = z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'));
 export const Octavos = z.int().check(z.gte(0), z.lte(8));
@@ -9,7 +9,7 @@ export const DatosDeOrden = z.object({
   promesa: z.nullable(InstanteDado),
   kilometraje: z.nullable(Kilometraje),
   combustible_octavos: z.nullable(Octavos),
-  motivo: Texto(1000),
-  observaciones: Texto(2000),
+  motivo: Parrafo(1000),
+  observaciones: Parrafo(2000),
 });
 export type DatosDeOrden = z.infer<typeof DatosDeOrden>;

@@ -10,7 +10,8 @@ import { tiposDeOrden } from './pasos.ts';
 
 /** Who reads an order, and who also reads what it amounts to: a technician does the work, the counter charges it. */
 const LEE = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|actualizar_servicio';
-const DINERO = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|ver_pendiente_pago';
+/** Who is told what an order costs its customer, and the number of his purchase order. */
+export const DINERO = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|ver_pendiente_pago';
 
 const Trabajador = z.object({ empleado_id: z.string(), nombre: z.string(), color: z.string(), diezmilesimas: z.int() });
 
@@ -51,8 +52,12 @@ export const PartidaDeOrden = z.object({
     iva_centavos: z.int(),
     total_centavos: z.int(),
     devuelto_centavos: z.int(),
+    /** What credit notes took off it. */
+    acreditado_centavos: z.int(),
     /** It was offered to the customer: beyond what he says yes to it waits, also where the order is not guarded. */
     ofrecida: z.boolean(),
+    /** Of this work, what the customer had authorised before it rose; 0 where it did not. */
+    firmado_centavos: z.int(),
   }),
   costo_centavos: only(COSTOS, z.nullable(z.int())),
   garantia_dias: z.nullable(z.int()),

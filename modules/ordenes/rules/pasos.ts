@@ -40,12 +40,12 @@ export type Pasos = Record<PasoDeOrden, NivelDePaso> & {
   guarda_autorizado: boolean;
 };
 
-/** How a company begins. */
+/** How a company begins. Its own orders have no customer who authorises. */
 export const pasosUsuales: Record<ClaseDeOrden, Pasos> = {
-  normal: { recepcion: 'opcional', inspeccion: 'opcional', guarda_autorizado: false },
-  garantia: { recepcion: 'opcional', inspeccion: 'opcional', guarda_autorizado: false },
+  normal: { recepcion: 'opcional', inspeccion: 'opcional', guarda_autorizado: true },
+  garantia: { recepcion: 'opcional', inspeccion: 'opcional', guarda_autorizado: true },
   interna: { recepcion: 'no', inspeccion: 'opcional', guarda_autorizado: false },
-  sin_vehiculo: { recepcion: 'no', inspeccion: 'no', guarda_autorizado: false },
+  sin_vehiculo: { recepcion: 'no', inspeccion: 'no', guarda_autorizado: true },
 };
 
 /** Of a step, how many times it was done with this order and how many are begun. Null: the house has no such step. */

@@ -1,6 +1,7 @@
+import { partidasRefusals } from '#modules/partidas/rules/refusals.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
-export const ordenesRefusals = refusals({
+const own = refusals({
   ya_convertida: [409, 'Esta cotización ya es la orden {folio}.'],
   sin_partidas: [422, 'La orden necesita al menos un trabajo.'],
   movimiento_no_permitido: [409, 'La orden no puede pasar de {de} a {a}.'],
@@ -23,6 +24,10 @@ export const ordenesRefusals = refusals({
     409,
     '«{descripcion}» ya se empezó: no sube de lo autorizado. Agrega lo que falta en un renglón aparte, para que el cliente lo autorice.',
   ],
+  sube_con_pago: [
+    409,
+    'Mientras el cliente no autorice que «{descripcion}» suba, {folio} valdría {vale} y ya se pagó más. Agrega la diferencia como un trabajo aparte.',
+  ],
   etiqueta_repetida: [409, 'Ya hay una etiqueta «{nombre}».'],
   etiqueta_de_otro_estado: [422, 'Esa etiqueta no es de las que se usan en «{estado}».'],
   falta_paso: [409, '{motivo}'],
@@ -32,5 +37,9 @@ export const ordenesRefusals = refusals({
     422,
     'Ese trabajo no se entregó a este cliente ni en este vehículo. Elige el trabajo que se vuelve a hacer.',
   ],
+  devolucion_de_supervisor: [403, '{motivo} Pide que lo devuelva quien puede cancelar documentos.'],
   devolucion_vacia: [422, 'Escribe cuánto se devuelve de algún renglón.'],
 });
+
+/** Its own, and those of whoever writes lines. */
+export const ordenesRefusals = { ...partidasRefusals, ...own };

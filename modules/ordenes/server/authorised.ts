@@ -1,22 +1,13 @@
-import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
-import { type DifferenceFollower, offerDifference } from '#modules/cotizaciones/server/front-door.ts';
-import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { offerDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { heldOf, isAuthorised, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
-import { isOpen } from '#modules/ordenes/rules.ts';
-import { setCuentaTotal } from '#modules/pagos/server/front-door.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
-import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { settlePendientes } from './pendientes.ts';
-import { getOrden, linesOf, lockOrden } from './queries.ts';
-import { settleStock } from './stock.ts';
-import { tellOrden, workersAt } from './visible.ts';
-import './tables.ts';
+import { linesOf } from './queries.ts';
+import type { Firmado } from './tables.ts';
 
 type Line = Partida & { id: string };
 const NONE: ReadonlySet<string> = new Set();
@@ -37,13 +28,49 @@ export const waitingAfter = (
   before: readonly LineRow[],
   after: readonly Line[],
   used: ReadonlySet<string> = NONE,
-): { waiting: ReadonlySet<string>; authorised: Line[] } => {
+): Waiting => {
   const asked = after.filter(({ id, total_centavos }) => total_centavos > 0 || !used.has(id));
   const judged = heldOf(orden.guardada, before, asked);
-  if (judged.length === 0) return { waiting: NONE, authorised: [...after] };
-  const { por_autorizar, rechazadas, begun } = judgeAuthorised(before, judged);
+  if (judged.length === 0) return { waiting: NONE, rejected: NONE, signed: new Map(), authorised: [...after] };
+  const { por_autorizar, rechazadas, begun, suben } = judgeAuthorised(before.map(withSigned), judged);
   if (begun) throw new Refusal(ordenesRefusals.ya_empezado, { descripcion: begun.descripcion });
-  return { waiting: por_autorizar, authorised: authorisedOf(after, new Set([...por_autorizar, ...rechazadas])) };
+  return {
+    waiting: por_autorizar,
+    rejected: rechazadas,
+    signed: new Map(
+      before.map((row) => [row.id, suben.has(row.id) ? signedOf(row) : por_autorizar.has(row.id) ? null : row.firmado]),
+    ),
+    authorised: authorisedOf(after, new Set([...por_autorizar, ...rechazadas])),
+  };
+};
+
+interface Waiting {
+  waiting: ReadonlySet<string>;
+  /** What he said no to and nobody changed. */
+  rejected: ReadonlySet<string>;
+  /** Of each line that was there, what he had authorised of it before it rose. */
+  signed: ReadonlyMap<string, Firmado | null>;
+  authorised: Line[];
+}
+
+const withSigned = (row: LineRow) => ({ ...row, firmado_centavos: row.firmado?.total_centavos ?? 0 });
+
+const signedOf = (row: LineRow): Firmado | null => {
+  if (!isAuthorised(row.estado)) return row.firmado;
+  return {
+    cantidad_milesimas: row.cantidad_milesimas,
+    precio_centavos: row.precio_centavos,
+    descuento_tipo: row.descuento_tipo,
+    descuento_valor: row.descuento_valor,
+    tasa_iva: row.tasa_iva,
+    cupon_centavos: row.cupon_centavos,
+    parte_descuento_centavos: row.parte_descuento_centavos,
+    bruto_centavos: row.bruto_centavos,
+    descuento_centavos: row.descuento_centavos,
+    base_centavos: row.base_centavos,
+    iva_centavos: row.iva_centavos,
+    total_centavos: row.total_centavos,
+  };
 };
 
 /** What is worked and charged: not what waits. */
@@ -140,101 +167,6 @@ export const refuseUnauthorised = (orden: Orden, { estado, descripcion }: Partid
       { descripcion, folio: orden.ampliacion?.folio ?? '' },
       { current: orden },
     );
-};
-
-/** His answer about the difference: what he takes is work and money of the order from now on, what he does not is rejected. */
-export const applyAnswer: DifferenceFollower['hear'] = async (tx, who, orden_id, { folio, nombre, partidas }) => {
-  const row = await lockOrden(tx, who, orden_id);
-  if (!isOpen(row.estado) || row.cancelada_en !== null)
-    throw new Refusal(cotizacionesRefusals.orden_cerrada, { folio: row.folio });
-  const before = await linesOf(tx, who, orden_id);
-  const taken = idsOf(partidas, 'autorizada');
-  await setLines(tx, who, orden_id, taken, 'pendiente');
-  await setLines(tx, who, orden_id, idsOf(partidas, 'rechazada'), 'rechazada');
-  const orden = await getOrden(tx, who, orden_id);
-  const fresh = new Set(before.flatMap((line) => (isAuthorised(line.estado) ? [] : line.id)));
-  const more = addCentavos(
-    ...orden.partidas.flatMap((p) => (taken.includes(p.id) && fresh.has(p.id) ? p.total_centavos : [])),
-  );
-  await writeAuthorised(tx, who, orden, more);
-  await settleStock(tx, who, orden, before);
-  await settlePendientes(tx, who, orden_id, before);
-  await setCuentaTotal(tx, who, orden_id, orden.totales.total_centavos);
-  const said = more > 0 ? `autorizó ${formatPesos(more)} más` : 'no autorizó la ampliación';
-  await tx.run(
-    q.insertInto('ordenes.cambio_estado').values({
-      empresa_id: who.empresa_id,
-      orden_id,
-      de: row.estado,
-      a: row.estado,
-      nota: `${nombre} ${said} (${folio})`,
-      usuario_nombre: who.nombre,
-      creado_en: who.now,
-    }),
-  );
-  await tellOrden(tx, who, 'orden.cambio', { id: orden_id, folio: row.folio });
-  await ringWorkers(tx, who, orden, { nombre, said, taken: taken.filter((id) => fresh.has(id)) });
-  await writeBitacora(tx, who, {
-    accion: 'orden.ampliada',
-    id: orden_id,
-    folio: row.folio,
-    texto: `${nombre} ${said} en ${row.folio}, por la ampliación ${folio}.`,
-  });
-};
-
-/** Whoever has his hands in it hears at once what he may do, and what he may leave. */
-const ringWorkers = async (
-  tx: Tx,
-  who: Who,
-  orden: Orden,
-  { nombre, said, taken }: { nombre: string; said: string; taken: readonly string[] },
-): Promise<void> => {
-  const work = orden.partidas.flatMap((p) => (taken.includes(p.id) ? `«${p.descripcion}»` : []));
-  await notify(tx, who, {
-    usuario_ids: await workersAt(tx, who, orden.id),
-    tipo: 'orden.autorizada',
-    titulo: `${orden.folio}: ${work.length > 0 ? 'ya se puede hacer' : 'no se hace'}`,
-    texto: work.length > 0 ? `${nombre} autorizó ${work.join(', ')}.` : `${nombre} ${said}.`,
-    ruta: '/',
-  });
-};
-
-const idsOf = (partidas: Parameters<DifferenceFollower['hear']>[3]['partidas'], decision: 'autorizada' | 'rechazada') =>
-  partidas.flatMap((p) => (p.decision === decision ? p.id : []));
-
-/** Only what waits, or had been rejected: work that goes on is not touched by an answer given again. */
-const setLines = async (tx: Tx, who: Who, orden_id: string, ids: string[], estado: 'pendiente' | 'rechazada') => {
-  if (ids.length === 0) return;
-  await tx.run(
-    q
-      .updateTable('ordenes.partida')
-      .set({ estado })
-      .where('empresa_id', '=', who.empresa_id)
-      .where('orden_id', '=', orden_id)
-      .where('id', 'in', ids)
-      .where('estado', 'in', ['por_autorizar', 'rechazada']),
-  );
-};
-
-/** The order is worth what was authorised of it. */
-const writeAuthorised = (tx: Tx, who: Who, orden: Orden, more: number) => {
-  const { subtotal_centavos, descuento_centavos, base_centavos, iva_centavos, total_centavos } = orden.totales;
-  return tx.run(
-    q
-      .updateTable('ordenes.orden')
-      .set((eb) => ({
-        bruto_centavos: subtotal_centavos,
-        descuento_centavos,
-        base_centavos,
-        iva_centavos,
-        total_centavos,
-        // What is not guarded may have risen by itself: to what he authorised is added what he now authorises.
-        autorizado_centavos: orden.guardada ? total_centavos : eb('autorizado_centavos', '+', more),
-        version: eb('version', '+', 1),
-      }))
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', orden.id),
-  );
 };
 
 /** What nobody answered when the order ends is rejected in it; its quotation says why. */

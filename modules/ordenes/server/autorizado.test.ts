@@ -34,10 +34,10 @@ const guard = async (of: Taller, guarda_autorizado: boolean): Promise<void> => {
     await created(of.owner.put(`/api/ordenes/pasos/${clase}`, { ...pasos, guarda_autorizado }, { version }));
 };
 
+// As every company begins: nobody turned the guard on.
 beforeAll(async () => {
   taller = await openTaller(server, { caja: true });
   owner = taller.owner;
-  await guard(taller, true);
   const ink = { create: { width: 300, height: 120, channels: 4, background: '#112233' } } as const;
   firma = `data:image/png;base64,${(await sharp(ink).png().toBuffer()).toString('base64')}`;
 });
@@ -55,6 +55,13 @@ const with_ = (of: Json, more: Json[], change: (p: Json) => Json = (p) => p): Js
   ...more,
 ];
 const addBearing = async (of = orden): Promise<Json> => created(save(of, with_(of, [line('Balero', 80_000)])));
+const raise = (precio_centavos: number, of = orden): Promise<Json> =>
+  created(
+    save(
+      of,
+      with_(of, [], (p) => (p.descripcion === 'Balatas' ? { ...p, precio_centavos } : p)),
+    ),
+  );
 const named = (of: Json, name: string): Json => of.partidas.find((p: Json) => p.descripcion.startsWith(name));
 const difference = async (of: Json): Promise<Json> => created(owner.get(`/api/cotizaciones/${of.ampliacion.id}`));
 const answerAtCounter = (c: Json, taken: string[], as = owner, options: CallOptions = {}) =>
@@ -177,6 +184,82 @@ describe('what goes beyond what the customer authorised', () => {
     const gone = await created(save(less, less.partidas.slice(1).concat(line('Revisión', 1))));
     expect(gone.por_autorizar_centavos).toBe(1);
     await expectInvariants(server.owner);
+  });
+
+  test('of a line that rises only the difference is asked, beside what he already authorised and the new total', async () => {
+    const more = await raise(60_000);
+    expect(named(more, 'Balatas')).toMatchObject({ estado: 'por_autorizar', firmado_centavos: 50_000 });
+    const asked = await difference(more);
+    expect(asked.firmado).toEqual({
+      total_centavos: 150_000,
+      partidas: [{ id: named(orden, 'Balatas').id, total_centavos: 50_000 }],
+    });
+    const { texto } = await created(
+      owner.post(`/api/cotizaciones/${asked.id}/envio`, { canal: 'copiar' }, { version: asked.version }),
+    );
+    expect(texto).toContain('$100.00 más (ya autorizaste $1,500.00; serían $1,600.00)');
+    const page = await created(server.anonymous.get(await linkOf(await difference(more))));
+    expect(page).toMatchObject({ amplia: true, ya_autorizado_centavos: 150_000 });
+    expect(page.partidas[0]).toMatchObject({ total_centavos: 60_000, firmado_centavos: 50_000 });
+    await created(answerAtCounter(await difference(more), idsOf(asked)));
+    const after = await fresh(taller, orden);
+    expect(after).toMatchObject({ total_centavos: 160_000, autorizado_centavos: 160_000 });
+    expect(after.cambios[0].nota).toContain('autorizó $100.00 más');
+    // A yes by telephone stands on the order with who said it, who took it down and when.
+    const [given] = (await created(owner.get(`/api/ordenes/${orden.id}/autorizaciones`))).data;
+    expect(given).toMatchObject({ canal: 'telefono', nombre: 'Juan Núñez', amplia: true });
+    expect([given.registrada_por, given.creado_en].every(Boolean)).toBe(true);
+  });
+
+  test('his no to a rise leaves the work at what he signed, with nothing pending', async () => {
+    const more = await raise(60_000);
+    await created(answerAtCounter(await difference(more), []));
+    const after = await fresh(taller, orden);
+    expect(named(after, 'Balatas')).toMatchObject({
+      estado: 'pendiente',
+      precio_centavos: 50_000,
+      total_centavos: 50_000,
+    });
+    expect(after).toMatchObject({ total_centavos: 150_000, autorizado_centavos: 150_000, por_autorizar_centavos: 0 });
+    const pending = await created(owner.get(`/api/pendientes/vehiculo?activo_id=${taller.activo_id}`));
+    expect(pending.data.map((p: Json) => p.descripcion)).not.toContain('Balatas');
+    await created(act(taller, after, 'avance', { partida_id: named(after, 'Balatas').id, estado: 'en_curso' }));
+    await expectInvariants(server.owner);
+  });
+
+  test('what is paid is not left without its work: a rise is then asked in a line of its own', async () => {
+    await pay(taller, orden, [['01', 150_000]]);
+    const paid = await fresh(taller, orden);
+    const dearer = (p: Json) => (p.descripcion === 'Balatas' ? { ...p, precio_centavos: 60_000 } : p);
+    const refused = await save(paid, with_(paid, [], dearer));
+    expect([refused.status, refused.body.code]).toEqual([409, 'sube_con_pago']);
+    expect(refused.body.message).toContain(`«Balatas» suba, ${orden.folio} valdría $1,000.00`);
+    const beside = await created(save(paid, with_(paid, [line('Balatas, diferencia', 10_000)])));
+    expect([beside.totales.total_centavos, beside.por_autorizar_centavos]).toEqual([150_000, 10_000]);
+  });
+
+  test('put back to what he signed it needs no other yes; become another thing it is asked whole', async () => {
+    const back = await raise(50_000, await raise(60_000));
+    expect([named(back, 'Balatas').estado, back.total_centavos, back.ampliacion]).toEqual(['pendiente', 150_000, null]);
+    const other = await created(
+      save(
+        back,
+        with_(back, [], (p) =>
+          p.descripcion === 'Balatas' ? { ...p, descripcion: 'Turbo', precio_centavos: 60_000 } : p,
+        ),
+      ),
+    );
+    expect(named(other, 'Turbo')).toMatchObject({ estado: 'por_autorizar', firmado_centavos: 0 });
+    await expectInvariants(server.owner);
+  });
+
+  test('a courtesy needs no yes', async () => {
+    const more = await created(save(orden, with_(orden, [line('Lavado de cortesía', 0)])));
+    expect([named(more, 'Lavado').estado, more.por_autorizar_centavos, more.ampliacion]).toEqual([
+      'pendiente',
+      0,
+      null,
+    ]);
   });
 
   test('what was begun does not rise: what is missing goes into a line of its own', async () => {
@@ -333,10 +416,11 @@ test('an answer and a change of lines at the same moment never wait for each oth
     if (now.por_autorizar_centavos === 0) now = await addBearing(now);
   }
   expect((await deadlocksOf(server)) - before).toBe(0);
-}, 60_000);
+});
 
 test('a shop that does not ask for it works as before: what is added is work at once', async () => {
   const free = await openTaller(server);
+  await guard(free, false);
   const own = await openOrden(free);
   const more = await created(
     free.owner.put(

@@ -79,7 +79,7 @@ test('work that asks for points, a serial number and photos is done only with al
   const { partidas: lines } = await fresh(id);
   const entries = lines.map(({ trabajadores: _t, pide: _p, comprobado: _c, ...one }: Json) => ({
     ...one,
-    precio_centavos: 950_000,
+    precio_centavos: one.precio_centavos - 100,
   }));
   const { version } = await fresh(id);
   done(await owner.put(`/api/ordenes/${id}/partidas`, { partidas: entries }, { version }));

@@ -42,4 +42,4 @@ test('the photos that works had before are those of their order, each once and i
     { ...foto, de: 2, id: ajena, archivo_id: ajena, quien: 'Eva' },
   ]);
   await old.drop();
-}, 60_000);
+});

@@ -1,4 +1,6 @@
-export { applyAnswer, writtenLines } from './authorised.ts';
+export { applyAnswer, standingOf } from './answered.ts';
+export { writtenLines } from './authorised.ts';
+export { hearNota, holdForNota } from './acreditado.ts';
 export { followClocks } from './clocks.ts';
 export { vendidas } from './costo.ts';
 export { etiquetaOf } from './etiqueta-sql.ts';
@@ -27,6 +29,7 @@ export { installPiece, takeOutPiece } from './commands/install-piece.ts';
 export { goOnWithParts, waitForParts } from './commands/wait-for-parts.ts';
 export { holdLines } from './stock.ts';
 export { isVisible, requireVisible, workersAt, workersOf } from './visible.ts';
+export { openOrdersOf } from './open-of-vehicle.ts';
 export { daysThere, IN_SHOP } from './in-shop.ts';
 export { type Hecho, listHechos } from './queries/hechos.ts';
 export { ordenesDelCliente } from './fusion.ts';

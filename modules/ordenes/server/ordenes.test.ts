@@ -14,6 +14,7 @@ import {
   openTaller,
   pay,
   type Taller,
+  sayYes,
 } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
@@ -39,7 +40,7 @@ describe('a quotation becomes an order', () => {
       saldo_centavos: 815_982,
     });
     expect(body.totales).toMatchObject({ base_centavos: 705_916, iva_centavos: 110_066 });
-    expect(body.anticipo_centavos).toBe(355_607);
+    expect(body.anticipo_centavos).toBe(244_795);
     expect(body.partidas.map((p: Json) => p.descripcion)).not.toContain('Aceite 15W-40 (litro)');
     expect(body.cotizacion_folio).toBe('COT-1');
     const after = await own.owner.get(`/api/cotizaciones/${cotizacion.id}`);
@@ -67,13 +68,13 @@ describe('a quotation becomes an order', () => {
     const orden = await created(taller.owner.post('/api/ordenes', { cotizacion_id: cotizacion.id }));
     const asked = async () => (await taller.owner.get(`/api/pagos/documentos/${orden.id}/cuenta`)).body.ahora_centavos;
     const begun = await move(taller, orden, 'en_proceso');
-    expect(await asked()).toBe(355_607);
+    expect(await asked()).toBe(244_795);
     await pay(taller, orden, [['01', 100_000]]);
-    expect(await asked()).toBe(255_607);
+    expect(await asked()).toBe(144_795);
     const done = await move(taller, begun, 'terminada');
     expect(await asked()).toBe(715_982);
     const again = await move(taller, done, 'en_proceso');
-    expect(await asked()).toBe(255_607);
+    expect(await asked()).toBe(144_795);
     await pay(taller, orden, [['01', 255_607]]);
     expect(await asked()).toBe(460_375);
     await created(act(taller, await move(taller, again, 'terminada'), 'entrega', {}));
@@ -227,9 +228,11 @@ describe('its lines', () => {
       { version: assigned.body.version },
     );
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body).toMatchObject({ total_centavos: 145_000, saldo_centavos: 145_000 });
-    expect(body.partidas[0]).toMatchObject({ id: first.id, estado: 'asignada' });
-    expect(body.partidas[0].trabajadores).toHaveLength(1);
+    expect(body.por_autorizar_centavos).toBe(145_000);
+    const after = await sayYes(taller, orden);
+    expect(after).toMatchObject({ total_centavos: 145_000, saldo_centavos: 145_000 });
+    expect(after.partidas[0]).toMatchObject({ id: first.id, estado: 'asignada' });
+    expect(after.partidas[0].trabajadores).toHaveLength(1);
   });
 
   test('cannot be worth less than what was already paid', async () => {

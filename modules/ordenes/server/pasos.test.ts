@@ -39,13 +39,13 @@ const openOf = (of: Taller, more: Json): Promise<Json> =>
     }),
   );
 
-test('a company begins with steps that ask nothing of anybody', async () => {
+test('a company begins with steps that ask nothing of anybody, and with orders held to what their customer authorised', async () => {
   const { body } = await taller.owner.get('/api/ordenes/pasos');
   expect(body.data.map((one: Json) => [one.clase, one.recepcion, one.inspeccion, one.guarda_autorizado])).toEqual([
-    ['normal', 'opcional', 'opcional', false],
-    ['garantia', 'opcional', 'opcional', false],
+    ['normal', 'opcional', 'opcional', true],
+    ['garantia', 'opcional', 'opcional', true],
     ['interna', 'no', 'opcional', false],
-    ['sin_vehiculo', 'no', 'no', false],
+    ['sin_vehiculo', 'no', 'no', true],
   ]);
   const asesor = await taller.company.hire('asesor');
   expect((await asesor.get('/api/ordenes/pasos')).status).toBe(403);
@@ -88,6 +88,8 @@ describe('each kind of order has its own', () => {
 
   test('the guard of what was authorised holds only for the kinds of which it is said, from then on', async () => {
     const of = await openTaller(server);
+    await ask(of, 'normal', { guarda_autorizado: false });
+    await ask(of, 'garantia', { guarda_autorizado: false });
     const before = await openOrden(of);
     await ask(of, 'normal', { guarda_autorizado: true });
     const normal = await openOf(of, {});
@@ -161,6 +163,10 @@ test('companies that were here keep by migration what they had said of inspectio
   );
   await old.drop();
   expect(rows.map((row) => row.said)).toEqual([
+    '1 garantia opcional',
+    '1 interna opcional',
+    '1 normal opcional',
+    '1 sin_vehiculo no',
     '2 garantia opcional con tope',
     '2 interna opcional con tope',
     '2 normal opcional con tope',
@@ -174,4 +180,4 @@ test('companies that were here keep by migration what they had said of inspectio
     '4 normal opcional',
     '4 sin_vehiculo opcional',
   ]);
-}, 60_000);
+});

@@ -2,6 +2,7 @@ import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { sayReturned } from '#modules/ordenes/rules.ts';
+import { differenceOf } from '#modules/ordenes/rules/autorizado.ts';
 import { countedOf, totalRows } from '#modules/ordenes/rules/cifras.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
 import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-door.ts';
@@ -106,6 +107,7 @@ const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zon
   precios: orden.precios,
   lineas: linesOnPaper(orden),
   totales: totalRows(orden),
+  ...(differenceOf(orden).sin_pedir_centavos > 0 ? { autorizado_centavos: orden.autorizado_centavos } : {}),
   consentimientos: {
     usadas: parties?.acepta_usadas ?? undefined,
     refacciones_del_cliente: parties?.acepta_propias ?? undefined,

@@ -23,3 +23,11 @@ test('the order prints what the customer authorised, what came with the vehicle 
   }
   expect(text).not.toContain('Aceite 15W-40');
 });
+
+test('what nobody authorised is printed under no «autorizados», and the paper says how much he did', async () => {
+  const whole = await textOfPdf(await renderOrdenPdf(ot1));
+  expect(whole).toMatch(/refacciones autorizados/i);
+  const more = await textOfPdf(await renderOrdenPdf({ ...ot1, autorizado_centavos: 553_730 }));
+  expect(more).not.toMatch(/refacciones autorizados/i);
+  expect(more).toContain('$5,537.30');
+});

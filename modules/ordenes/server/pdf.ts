@@ -12,6 +12,7 @@ import {
   type VehiculoPdf,
   vehiculoCard,
 } from '#modules/partidas/server/front-door.ts';
+import { formatPesos } from '#platform/contract/money.ts';
 import { headOf, headPictures, type Membrete, pairs } from '#platform/server/pdf/letterhead.ts';
 import { renderPdf, type Template } from '#platform/server/pdf/render.ts';
 import { writeMoment } from '#platform/server/pdf/write-figures.ts';
@@ -34,6 +35,8 @@ export type OrdenPdf = {
   precios: ModoPrecio;
   lineas: PartidaPdf[];
   totales: Cifra[];
+  /** Of what the order is worth, how much its customer authorised, where that is not all. */
+  autorizado_centavos?: number | undefined;
   consentimientos: {
     usadas?: boolean | undefined;
     refacciones_del_cliente?: boolean | undefined;
@@ -81,6 +84,8 @@ export function ordenPdfData(data: OrdenPdf) {
     ]),
     falla: data.falla ?? '',
     observaciones: data.observaciones ?? '',
+    trabajos: data.autorizado_centavos === undefined ? 'Trabajos y refacciones autorizados' : 'Trabajos y refacciones',
+    autorizado: sayAuthorised(data.autorizado_centavos),
     grupos: groupsOf(data.lineas),
     totales: rowsOnPaper(data.totales),
     letra: totalInWords(data.totales),
@@ -93,6 +98,11 @@ export function ordenPdfData(data: OrdenPdf) {
     ],
   };
 }
+
+const sayAuthorised = (autorizado_centavos: number | undefined): string =>
+  autorizado_centavos === undefined
+    ? ''
+    : `El cliente autorizó ${formatPesos(autorizado_centavos)}; lo demás no tiene su autorización registrada.`;
 
 const questionsOf = (answers: OrdenPdf['consentimientos']): [string, boolean | null][] => [
   ['Acepto el uso de refacciones usadas o reconstruidas', answers.usadas ?? null],

@@ -1,4 +1,5 @@
 import { followDocumento, settleRecuperado } from '#modules/pendientes/server/front-door.ts';
+import { worthOfLine } from '#modules/ordenes/rules/valor.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -27,7 +28,7 @@ export const settlePendientes = async (tx: Tx, who: Who, id: string, before: rea
           ? []
           : {
               pendiente_id: p.pendiente_id,
-              monto_centavos: p.total_centavos - p.devuelto_centavos,
+              monto_centavos: worthOfLine(p),
               devuelta: p.devuelto_milesimas === p.cantidad_milesimas,
             },
       ),

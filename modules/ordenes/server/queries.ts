@@ -155,12 +155,14 @@ const toPartida = (
     fotos_minimas: _fotos,
     requiere_serie: _serie,
     duracion_min: _duracion,
+    firmado,
     descuento_tipo,
     descuento_valor,
     ...rest
   } = line;
   return {
     ...rest,
+    firmado_centavos: firmado?.total_centavos ?? 0,
     descuento:
       descuento_tipo === null
         ? null

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { type Mostrador, openMostrador } from '../../../apps/server/testing/mostrador.ts';
+import { sayYes } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let t: Mostrador;
@@ -64,6 +65,7 @@ describe('the parts of an order', () => {
     const changed = await owner.put(`/api/ordenes/${orden.id}/partidas`, change, { version: orden.version });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body.partidas.map(({ id }: Json) => id)).not.toContain(first.id);
+    await sayYes(t, orden);
     expect([await shelf(filtro), await shelf(aceite)]).toEqual([
       [5_000, 2_000, 3_000],
       [9_000, 5_000, 4_000],

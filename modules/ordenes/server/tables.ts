@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Etiqueta, TonoDeEtiqueta } from '#modules/ordenes/rules/etiquetas.ts';
 import type { ClaseDeOrden, Pasos, TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
@@ -62,6 +62,8 @@ interface OrdenTable extends Importes {
   entregada_fecha: string | null;
   entregada_a: Generated<string>;
   kilometraje_salida: number | null;
+  /** Its customer was told that it is finished. */
+  avisada_fecha: string | null;
   cancelada_en: NullableInstant;
   cancelada_motivo: Generated<string>;
   corrige_id: Generated<string | null>;
@@ -98,6 +100,16 @@ interface PasoTable extends Pasos {
   clase: ClaseDeOrden;
   version: Generated<number>;
 }
+/** A line as its customer authorised it. */
+export interface Firmado extends Importes {
+  cantidad_milesimas: number;
+  precio_centavos: number;
+  descuento_tipo: 'porcentaje' | 'monto' | null;
+  descuento_valor: number;
+  tasa_iva: number;
+  cupon_centavos: number;
+  parte_descuento_centavos: number;
+}
 interface PartidaTable extends Importes {
   empresa_id: number;
   orden_id: string;
@@ -117,6 +129,8 @@ interface PartidaTable extends Importes {
   motivo: Generated<string>;
   prioridad: Generated<Prioridad>;
   ofrecida: Generated<boolean>;
+  /** What the customer had authorised of it before it rose. Read as what it holds, written as its text. */
+  firmado: ColumnType<Firmado | null, string | null | undefined, string | null | undefined>;
   oficio: Generated<string>;
   clave: string;
   descripcion: string;
@@ -144,6 +158,8 @@ interface PartidaTable extends Importes {
   duracion_min: Generated<number>;
   devuelto_milesimas: Generated<number>;
   devuelto_centavos: Generated<number>;
+  /** What credit notes took off it. */
+  acreditado_centavos: Generated<number>;
 }
 interface TrabajadorTable {
   empresa_id: number;
@@ -184,6 +200,7 @@ interface DevolucionTable {
   orden_id: string;
   partida_id: string;
   pago_id: string | null;
+  clase: Generated<'devolucion' | 'cancelacion' | 'correccion' | 'nota'>;
   cantidad_milesimas: number;
   base_centavos: number;
   iva_centavos: number;

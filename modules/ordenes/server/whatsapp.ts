@@ -5,8 +5,8 @@ import { formatPesos } from '#platform/contract/money.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
-/** Tells the customer that his vehicle is ready, if the company wants it to be said by itself. */
-export const tellReady = (tx: Tx, who: Who, o: Orden): Promise<void> =>
+/** Tells the customer that his vehicle is ready, if the company wants it to be said by itself; whether he was. */
+export const tellReady = (tx: Tx, who: Who, o: Orden): Promise<boolean> =>
   tellByWhatsapp(
     tx,
     who,

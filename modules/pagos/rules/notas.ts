@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentavosPositivos, Fecha, Id, ListQuery, TextoRequerido } from '#platform/contract/fields.ts';
+import { CentavosPositivos, Fecha, Id, ListQuery, ParrafoRequerido } from '#platform/contract/fields.ts';
 import { onlyTo } from '#platform/contract/told.ts';
 
 /** Why a document is worth less without money going back. */
@@ -43,7 +43,7 @@ export type NotaCredito = z.infer<typeof NotaCredito>;
 
 export const NotaNueva = z.object({
   clase: z.enum(clases, 'Elige por qué se acredita.'),
-  motivo: TextoRequerido(300, 'Escribe por qué se acredita.'),
+  motivo: ParrafoRequerido(300, 'Escribe por qué se acredita.'),
   monto_centavos: CentavosPositivos,
 });
 export type NotaNueva = z.infer<typeof NotaNueva>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CentavosPositivos, Fecha, Id, TextoRequerido } from '#platform/contract/fields.ts';
+import { FormaDeDinero } from '#modules/pagos/rules/formas.ts';
+import { CentavosPositivos, Fecha, Id, ParrafoRequerido } from '#platform/contract/fields.ts';
 
 /** A customer who has money in his favour. */
 export const SaldoDeCliente = z.object({
@@ -27,8 +28,8 @@ export type MovimientoDeSaldo = z.infer<typeof MovimientoDeSaldo>;
 
 export const SaldoDevuelto = z.object({
   monto_centavos: CentavosPositivos,
-  forma_pago: z.string().check(z.regex(/^\d\d$/, 'Elige una forma de pago de la lista.')),
-  motivo: TextoRequerido(300, 'Escribe por qué se devuelve.'),
+  forma_pago: FormaDeDinero,
+  motivo: ParrafoRequerido(300, 'Escribe por qué se devuelve.'),
   sesion_id: z.optional(Id),
 });
 export type SaldoDevuelto = z.infer<typeof SaldoDevuelto>;

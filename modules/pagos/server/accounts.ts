@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
+import { IN_SHOP_DATE } from './vence.ts';
 import './tables.ts';
 
 export interface CuentaNueva {
@@ -23,7 +24,8 @@ export interface CuentaNueva {
   orden_compra?: string;
   /** Of what was owed before the company began here; today unless said. */
   fecha?: string;
-  vence: string;
+  /** Null: its car is in the shop, and it is due when that one is delivered. */
+  vence: string | null;
   total_centavos: number;
   /** What was agreed to be paid before the rest. */
   anticipo_centavos?: number;
@@ -35,7 +37,7 @@ export interface CuentaNueva {
 export const openCuenta = async (
   tx: Tx,
   who: Who,
-  { cliente, recibo, fecha, ...cuenta }: CuentaNueva,
+  { cliente, recibo, fecha, vence, ...cuenta }: CuentaNueva,
 ): Promise<{ id: string }> => {
   const id = newId();
   tx.along(
@@ -43,6 +45,7 @@ export const openCuenta = async (
       empresa_id: who.empresa_id,
       id,
       ...cuenta,
+      vence: vence ?? IN_SHOP_DATE,
       fecha_negocio: fecha ?? who.hoy,
       creado_en: who.now,
       recibo_serie: recibo?.serie ?? null,
@@ -54,16 +57,13 @@ export const openCuenta = async (
     id,
     words: [cliente, cuenta.etiqueta],
     codes: codesOf(cuenta),
+    reserved: { compra: { codes: [cuenta.orden_compra ?? null] } },
     isNew: true,
   });
   return { id };
 };
 
-const codesOf = ({ folio, orden_compra, etiqueta }: Pick<CuentaNueva, 'folio' | 'orden_compra' | 'etiqueta'>) => [
-  folio,
-  orden_compra ?? null,
-  ...etiqueta.split(' '),
-];
+const codesOf = ({ folio, etiqueta }: Pick<CuentaNueva, 'folio' | 'etiqueta'>) => [folio, ...etiqueta.split(' ')];
 
 /** The purchase order by which its document is paid; nothing of what is owed moves. */
 export const setCuentaOrdenCompra = async (tx: Tx, who: Who, documentoId: string, orden_compra: string) => {
@@ -76,8 +76,13 @@ export const setCuentaOrdenCompra = async (tx: Tx, who: Who, documentoId: string
       .returning(['id', 'folio', 'etiqueta', 'cliente_id']),
   );
   const { nombre } = await getCliente(tx, who, cuenta.cliente_id);
-  const codes = codesOf({ ...cuenta, orden_compra });
-  await indexRecord(tx, who, { tipo: 'cuenta', id: cuenta.id, words: [nombre, cuenta.etiqueta], codes });
+  await indexRecord(tx, who, {
+    tipo: 'cuenta',
+    id: cuenta.id,
+    words: [nombre, cuenta.etiqueta],
+    codes: codesOf(cuenta),
+    reserved: { compra: { codes: [orden_compra] } },
+  });
 };
 
 const cuentaOf = (who: Who, documentoId: string) =>
@@ -110,12 +115,27 @@ export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, vale
   );
 };
 
-/** Sets how much of the document is asked for as an advance from now on; 0 when all that is owed is. */
-export const setCuentaAnticipo = async (tx: Tx, who: Who, documentoId: string, anticipo_centavos: number) => {
+/** What credit notes in force took off a document. */
+export const creditedOf = async (tx: Tx, who: Who, documentoId: string): Promise<number> =>
+  (await readCuentaOf(tx, who, documentoId)).acreditado_centavos;
+
+/** When a document is due. */
+export const dueDateOfCuenta = async (tx: Tx, who: Who, documentoId: string): Promise<string | null> => {
+  const { vence } = await readCuentaOf(tx, who, documentoId);
+  return vence === IN_SHOP_DATE ? null : vence;
+};
+
+/** How much of the document is asked for as an advance from now on (0: all that is owed), and when the rest is due (null: not yet). */
+export const setCuentaPlazo = async (
+  tx: Tx,
+  who: Who,
+  documentoId: string,
+  { anticipo_centavos, vence }: { anticipo_centavos: number; vence: string | null },
+): Promise<void> => {
   await tx.run(
     q
       .updateTable('pagos.cuenta')
-      .set({ anticipo_centavos })
+      .set({ anticipo_centavos, vence: vence ?? IN_SHOP_DATE })
       .where('empresa_id', '=', who.empresa_id)
       .where('documento_id', '=', documentoId),
   );

@@ -1,7 +1,9 @@
+import { refuseForeignDrawer } from '#modules/caja/server/front-door.ts';
 import { type Cuenta, type Pago, type PagoNuevo, pagosRefusals } from '#modules/pagos/contract.ts';
-import { EFECTIVO, findForma, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import { EFECTIVO, SALDO_A_FAVOR, splitTender } from '#modules/pagos/rules.ts';
+import { isTaken } from '#modules/pagos/rules/formas.ts';
 import { checkReferencia } from '#modules/pagos/rules/referencias.ts';
-import { formatPesos } from '#platform/contract/money.ts';
+import { formatPesos, sayExcess } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { prepared } from '#platform/server/db/prepared.ts';
@@ -18,6 +20,7 @@ import { getPago } from './pagos-queries.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { insertPago, type Linea } from './receipt.ts';
 import { refuseAnonymous, refuseWithoutSaldo } from './saldo.ts';
+import { IN_SHOP_DATE } from './vence.ts';
 import { tellRecibo } from './whatsapp.ts';
 import './tables.ts';
 
@@ -45,7 +48,7 @@ interface Charged {
   id: string;
   cuentas: readonly Locked[];
   /** Says it to the customer; left to the caller so that what he reads travels with it. */
-  tell: () => Promise<void>;
+  tell: () => Promise<unknown>;
 }
 
 const charge = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Charged> => {
@@ -63,6 +66,7 @@ const charge = async (tx: Tx, who: Who, nuevo: PagoNuevo): Promise<Charged> => {
     holdMoney(tx, who, { cliente_id, sesion_id: nuevo.sesion_id, gives_cash: false }),
     ids.length > 0 ? lockCuentas(tx, who, ids) : [],
   ]);
+  if (formas.some(({ forma_pago }) => forma_pago === EFECTIVO)) refuseForeignDrawer(who, sesion);
   if (usado_centavos + a_favor_centavos > 0) refuseAnonymous(cliente);
   if (usado_centavos > 0) await refuseWithoutSaldo(tx, who, cliente, usado_centavos);
   const tipo = judgeKind(cuentas, aplicaciones);
@@ -111,8 +115,11 @@ const judgeKind = (
     refuseExcess(cuenta, monto_centavos);
     if (monto_centavos < cuenta.total_centavos - cuenta.pagado_centavos) settles = false;
   }
-  return settles ? 'liquidacion' : isFirst(cuentas) ? 'anticipo' : 'abono';
+  return settles ? 'liquidacion' : isFirst(cuentas) && cuentas.every(isBeforeWork) ? 'anticipo' : 'abono';
 };
+
+/** What is paid of a car that is still in the shop; of what was delivered there is no advance. */
+const isBeforeWork = ({ vence }: Locked): boolean => vence === IN_SHOP_DATE;
 
 const isFirst = (cuentas: readonly Locked[]): boolean => cuentas.every((cuenta) => cuenta.pagado_centavos === 0);
 
@@ -146,7 +153,7 @@ const judgeTender = (
 ): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number; usado_centavos: number } => {
   const fields: Record<string, string> = {};
   nuevo.formas.forEach((forma, i) => {
-    if (!findForma(forma.forma_pago)) fields[`formas.${i}.forma_pago`] = pagosRefusals.forma_desconocida.message;
+    if (!isTaken(forma.forma_pago)) fields[`formas.${i}.forma_pago`] = pagosRefusals.forma_desconocida.message;
     const exigida = exigidas.includes(forma.forma_pago);
     for (const [campo, problema] of Object.entries(checkReferencia(forma.forma_pago, forma.referencia, exigida)))
       fields[`formas.${i}.referencia.${campo}`] = problema;
@@ -204,7 +211,7 @@ const refuseExcess = (
   if (monto_centavos > saldo)
     throw new Refusal(
       pagosRefusals.excede_saldo,
-      { folio: cuenta.folio, saldo: formatPesos(saldo) },
+      { folio: cuenta.folio, motivo: sayExcess(saldo, 'Cobra') },
       { fields: { monto_centavos: `Debe ${formatPesos(saldo)}.` } },
     );
 };

@@ -1,5 +1,5 @@
 import type { Cuenta, CuentasQuery } from '#modules/pagos/contract.ts';
-import { agingBucket, antiguedades, countOverdueDays, dueNow } from '#modules/pagos/rules.ts';
+import { agingBucket, antiguedades, askedNow, countOverdueDays, dueNow } from '#modules/pagos/rules.ts';
 import { decodeCursor, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -8,7 +8,7 @@ import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
 import { AGES, OPEN, readOwed, saldoOf } from './owed.ts';
 import './tables.ts';
-import { venceOf } from './vence.ts';
+import { dueDateOf, IN_SHOP_DATE, isAhead, isInShop, isOverdue } from './vence.ts';
 
 const DEFAULT_LIMIT = 25;
 const ALL_LIMIT = 2_000;
@@ -38,7 +38,7 @@ const cuentas = (who: Who) =>
       sql<number>`coalesce((select f.saldo_centavos from pagos.saldo f
         where f.empresa_id = ${who.empresa_id} and f.cliente_id = k.cliente_id), 0)`.as('a_favor_centavos'),
       saldoOf.as('saldo_centavos'),
-      venceOf(who).as('vence'),
+      dueDateOf(who).as('vence'),
       'k.vence as vence_original',
       sql<boolean>`k.plan_id is not null`.as('con_convenio'),
       'k.cancelada_en',
@@ -53,7 +53,17 @@ const cuentas = (who: Who) =>
     ]);
 
 type Query = ReturnType<typeof cuentas>;
-type Row = Omit<Cuenta, 'ahora_centavos' | 'dias_vencido' | 'antiguedad' | 'cancelada' | 'incobrable'> & {
+type Row = Omit<
+  Cuenta,
+  | 'ahora_centavos'
+  | 'por_pedir_centavos'
+  | 'vence_original'
+  | 'dias_vencido'
+  | 'antiguedad'
+  | 'cancelada'
+  | 'incobrable'
+> & {
+  vence_original: string;
   anticipo_centavos: number;
   cancelada_en: string | null;
   incobrable_en: string | null;
@@ -61,15 +71,23 @@ type Row = Omit<Cuenta, 'ahora_centavos' | 'dias_vencido' | 'antiguedad' | 'canc
 
 const toCuenta = (who: Who, { cancelada_en, incobrable_en, anticipo_centavos, ...row }: Row): Cuenta => ({
   ...row,
+  vence_original: row.vence_original === IN_SHOP_DATE ? null : row.vence_original,
   ahora_centavos: dueNow({ ...row, anticipo_centavos }),
+  por_pedir_centavos: cancelada_en === null ? askedNow({ ...row, anticipo_centavos }) : 0,
   dias_vencido: row.saldo_centavos > 0 ? countOverdueDays(row.vence, who.hoy) : 0,
   antiguedad: agingBucket(row.vence, who.hoy),
   cancelada: cancelada_en !== null,
   incobrable: incobrable_en !== null && row.saldo_centavos > 0,
 });
 
-/** Its own date counts: no agreement that is kept puts it off. A kept one is never overdue, so only its own date ages it. */
-const notPutOff = (who: Who) => sql<boolean>`(k.plan_id is null or ${venceOf(who)} < ${who.hoy}::date)`;
+/** How old an account is: of what fell due, between its days; a kept agreement puts it off, so only its own date ages it. */
+const ofAge = (who: Who, antiguedad: NonNullable<CuentasQuery['antiguedad']>) => {
+  if (antiguedad === 'en_taller') return [isInShop(who)];
+  const [from, to] = AGES[antiguedad];
+  if (from === null) return [isAhead(who)];
+  const until = to === null ? [] : [sql<boolean>`k.vence >= ${who.hoy}::date - ${to}::int`];
+  return [isOverdue(who, from - 1), ...until];
+};
 
 const conditionsOf = (who: Who, filter: CuentasQuery) => {
   const { grupo = 'abiertas' } = filter;
@@ -79,17 +97,10 @@ const conditionsOf = (who: Who, filter: CuentasQuery) => {
     out.push(
       sql<boolean>`k.incobrable_en is not null and k.pagado_centavos < k.total_centavos and k.cancelada_en is null`,
     );
-  if (grupo === 'vencidas') out.push(sql<boolean>`k.vence < ${who.hoy}::date`, notPutOff(who));
+  if (grupo === 'vencidas') out.push(isOverdue(who));
   if (grupo === 'pagadas') out.push(sql<boolean>`k.pagado_centavos = k.total_centavos and k.cancelada_en is null`);
   if (filter.cliente_id) out.push(sql<boolean>`k.cliente_id = ${filter.cliente_id}`);
-  if (filter.antiguedad) {
-    const [from, to] = AGES[filter.antiguedad];
-    if (from === null) out.push(sql<boolean>`(k.vence >= ${who.hoy}::date or not ${notPutOff(who)})`);
-    else {
-      out.push(sql<boolean>`k.vence <= ${who.hoy}::date - ${from}::int`, notPutOff(who));
-      if (to !== null) out.push(sql<boolean>`k.vence >= ${who.hoy}::date - ${to}::int`);
-    }
-  }
+  if (filter.antiguedad) out.push(...ofAge(who, filter.antiguedad));
   const ids = filter.q ? searchIds(who, 'cuenta', filter.q) : undefined;
   if (ids) out.push(sql<boolean>`k.id in (${ids})`);
   return out;

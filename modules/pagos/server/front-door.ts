@@ -1,13 +1,16 @@
 export {
   cancelCuenta,
+  creditedOf,
   lockCuentas,
   openCuenta,
-  setCuentaAnticipo,
+  dueDateOfCuenta,
   setCuentaOrdenCompra,
+  setCuentaPlazo,
   setCuentaTotal,
 } from './accounts.ts';
 export { registerPago, writePago } from './commands.ts';
 export { noteExcess, readCredito } from './credito.ts';
+export { listenToNotas } from './hears-notas.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';
 export { getCuenta, getCuentaByDocumento, listCuentas, owedBy, totalCuentas } from './cuentas-queries.ts';
@@ -18,7 +21,7 @@ export { followPlan, leavePlan } from './plazos.ts';
 export { returnSaldo } from './return-saldo.ts';
 export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';
-export { venceOf } from './vence.ts';
+export { dueDateOf, isOverdue, venceOf } from './vence.ts';
 export { printRecibo } from './pdf-data.ts';
 export { pagosDelCliente, type Regresa, settleSaldos, whyNotPartPagos } from './fusion.ts';
 export { forgetPersona as forgetPersonaOfPagos, tellPersona as tellPersonaOfPagos } from './privacidad.ts';

@@ -6,7 +6,7 @@ import { openMostrador } from '../../../apps/server/testing/mostrador.ts';
 const server = await startTest();
 const { taller, sesion_id } = await openMostrador(server);
 
-test('200 stories of one customer’s money end as they would in a notebook', { timeout: 120_000 }, async () => {
+test('200 stories of one customer’s money end as they would in a notebook', async () => {
   const { hechos, rechazados } = await tellMoneyStories(
     server.app.pool,
     { ...taller.who, can: () => true },

@@ -11,6 +11,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { lockCuentas } from './accounts.ts';
+import { holdDocument, tellNota } from './hears-notas.ts';
 import { getNota } from './notas-queries.ts';
 import { moveSaldo, refuseAnonymous, refuseSpentSaldo } from './saldo.ts';
 import './tables.ts';
@@ -18,8 +19,9 @@ import './tables.ts';
 /** Lowers what a document is worth. What had already been paid beyond the rest stays in favour of its customer. */
 export const issueNota = async (tx: Tx, who: Who, cuenta_id: string, nueva: NotaNueva): Promise<NotaCredito> => {
   const { monto_centavos } = nueva;
-  const { cliente_id } = await tx.one(ownerOf(who, cuenta_id));
+  const { cliente_id, documento_id } = await tx.one(ownerOf(who, cuenta_id));
   const cliente = await lockCliente(tx, who, cliente_id);
+  await holdDocument(tx, who, documento_id);
   const cuenta = await lockOne(tx, who, cuenta_id);
   if (cuenta.cancelada_en !== null) throw new Refusal(pagosRefusals.cuenta_cancelada, { folio: cuenta.folio });
   if (monto_centavos > cuenta.total_centavos)
@@ -56,6 +58,7 @@ export const issueNota = async (tx: Tx, who: Who, cuenta_id: string, nueva: Nota
       nota_id: id,
       concepto: `Nota de crédito de ${cuenta.folio}`,
     });
+  await tellNota(tx, who, documento_id, `${folio.folio}: ${nueva.motivo}`);
   await tell(tx, who, 'nota_credito.emitida', {
     id,
     folio: folio.folio,
@@ -71,6 +74,8 @@ export const cancelNota = async (tx: Tx, who: Who, id: string, motivo: string): 
   const nota = await getNota(tx, who, id);
   if (nota.cancelada_en !== null) throw new Refusal(pagosRefusals.nota_ya_cancelada);
   const { monto_centavos, a_favor_centavos } = nota;
+  const { documento_id } = await tx.one(ownerOf(who, cuenta_id));
+  await holdDocument(tx, who, documento_id);
   const cuenta = await lockOne(tx, who, cuenta_id);
   if (cuenta.cancelada_en !== null) throw new Refusal(pagosRefusals.cuenta_cancelada, { folio: cuenta.folio });
   if (a_favor_centavos > 0) await refuseSpentSaldo(tx, who, cliente_id, a_favor_centavos);
@@ -97,6 +102,7 @@ export const cancelNota = async (tx: Tx, who: Who, id: string, motivo: string): 
       nota_id: id,
       concepto: `Se canceló ${nota.folio}`,
     });
+  await tellNota(tx, who, documento_id, `Se canceló ${nota.folio}: ${motivo}`);
   await tell(tx, who, 'nota_credito.cancelada', {
     id,
     folio: nota.folio,
@@ -108,7 +114,7 @@ export const cancelNota = async (tx: Tx, who: Who, id: string, motivo: string): 
 const ownerOf = (who: Who, cuenta_id: string) =>
   q
     .selectFrom('pagos.cuenta')
-    .select('cliente_id')
+    .select(['cliente_id', 'documento_id'])
     .where('empresa_id', '=', who.empresa_id)
     .where('id', '=', cuenta_id);
 

@@ -26,7 +26,7 @@ describe('what is owed and what was collected', () => {
       tasa_iva: 1600,
     });
     for (const precio of [1_000, 2_000, 3_000])
-      await lejos.owner.post('/api/ordenes', { cliente_id: deudor, partidas: [partida(precio)] });
+      await lejos.owner.post('/api/ordenes', { clase: 'mostrador', cliente_id: deudor, partidas: [partida(precio)] });
     await server.owner.query(
       'update pagos.cuenta set vence = vence - 45 where empresa_id = $1 and total_centavos = 2000',
       [lejos.empresa_id],

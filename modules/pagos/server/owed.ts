@@ -8,12 +8,13 @@ import {
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { venceOf } from './vence.ts';
+import { IN_SHOP_DATE, venceOf } from './vence.ts';
 
 type Fragment = ReturnType<typeof sql>;
 
-/** Days after the due date where each age begins and ends; the first has not fallen due. */
+/** Days after the due date where each age begins and ends; the first two have not fallen due. */
 export const AGES = {
+  en_taller: [null, null],
   por_vencer: [null, 0],
   '1_30': [1, 30],
   '31_60': [31, 60],
@@ -49,6 +50,9 @@ export interface Debidas {
   /** What of it has fallen due. */
   vencido_centavos: number;
   vencidas: number;
+  /** What of it is of cars that are still in the shop. */
+  en_taller_centavos: number;
+  en_taller: number;
   por_antiguedad: Record<Antiguedad, Debido>;
   /** Who owes most, the most first. */
   deudores: Deudor[];
@@ -78,7 +82,8 @@ export const readOwed = async (tx: Tx, who: Who, which: readonly Fragment[], mos
         })
         .toReversed(),
       sql` `,
-    )} else 0 end`;
+    )} when ${vence} = ${IN_SHOP_DATE} then ${sql.lit(antiguedades.indexOf('en_taller'))}
+      else ${sql.lit(antiguedades.indexOf('por_vencer'))} end`;
   const asked = sql.join([sql`k.empresa_id = ${who.empresa_id}`, ...which], sql` and `);
   // The index of what is open is read again for who owes most; what was looked for otherwise is found once.
   const isPlain = which.length === 1 && which[0] === OPEN;
@@ -113,7 +118,7 @@ export const readOwed = async (tx: Tx, who: Who, which: readonly Fragment[], mos
       telefono: own[0]?.telefono ?? '',
       ...addUp(own),
       vencido_centavos: overdueOf(ages).saldo_centavos,
-      dias_vencido: Math.max(0, countOverdueDays(oldest, who.hoy)),
+      dias_vencido: oldest === IN_SHOP_DATE ? 0 : Math.max(0, countOverdueDays(oldest, who.hoy)),
       por_antiguedad: ages,
     };
   });
@@ -126,6 +131,8 @@ export const readOwed = async (tx: Tx, who: Who, which: readonly Fragment[], mos
     cuentas: all.cuentas,
     vencido_centavos: overdue.saldo_centavos,
     vencidas: overdue.cuentas,
+    en_taller_centavos: por_antiguedad.en_taller.saldo_centavos,
+    en_taller: por_antiguedad.en_taller.cuentas,
     por_antiguedad,
     deudores,
   };
@@ -138,7 +145,8 @@ const addUp = (parts: readonly Debido[]): Debido => ({
 });
 
 /** What has fallen due of it. */
-const overdueOf = ({ por_vencer: _, ...older }: Record<Antiguedad, Debido>): Debido => addUp(Object.values(older));
+const overdueOf = ({ en_taller: _, por_vencer: __, ...older }: Record<Antiguedad, Debido>): Debido =>
+  addUp(Object.values(older));
 
 const byAge = (rows: readonly Row[]): Record<Antiguedad, Debido> =>
   Object.fromEntries(antiguedades.map((edad, at) => [edad, addUp(rows.filter((row) => row.edad === at))])) as Record<

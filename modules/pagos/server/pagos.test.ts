@@ -17,6 +17,18 @@ describe('charging', () => {
     expect([cuenta.pagado_centavos, cuenta.saldo_centavos, cuenta.pagos.length]).toEqual([30_000, 0, 3]);
   });
 
+  test('of a sale on credit that was delivered there is no advance: its first payment is an instalment', async () => {
+    const nota = await order(10_000, { clase: 'mostrador' });
+    const paid: Json[] = [];
+    for (const monto of [5_000, 2_000, 3_000]) paid.push((await charge(nota.cuenta_id, monto)).body);
+    expect(paid.map(({ tipo }) => tipo)).toEqual(['abono', 'abono', 'liquidacion']);
+    expect(paid.map(({ folio }) => folio)).toEqual([
+      nota.folio,
+      expect.stringMatching(/^REC-/),
+      expect.stringMatching(/^REC-/),
+    ]);
+  });
+
   test('in several forms with change out of the cash; only what was due enters the drawer', async () => {
     const before = await drawer();
     const { cuenta_id } = await order(50_000);
@@ -66,6 +78,9 @@ describe('charging', () => {
       { monto_centavos: 'Debe $100.00.' },
     ]);
     expect(refused.body.message).toBe(`${orden.folio} solo debe $100.00. Cobra hasta esa cantidad.`);
+    await charge(orden.cuenta_id, 10_000);
+    const late = await charge(orden.cuenta_id, 100);
+    expect(late.body.message).toBe(`${orden.folio} ya no debe nada: alguien registró antes su último pago.`);
   });
 
   test('forms that do not add up, are unknown or lack their reference are refused at their field', async () => {

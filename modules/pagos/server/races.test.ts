@@ -64,7 +64,7 @@ test('charges, returns, cancellations, withdrawals and the close of the register
     if (answers.at(-1)?.status === 409) expect((await close(sesion_id)).status).toBe(201);
   }
   expect((await deadlocksOf(server)) - before).toBe(0);
-}, 60_000);
+});
 
 test('a return of what was never paid asks for no open register', async () => {
   const { abiertas } = (await t.owner.get('/api/cajas')).body;

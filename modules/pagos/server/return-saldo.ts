@@ -1,6 +1,7 @@
 import { refuseWithoutCash } from '#modules/caja/server/front-door.ts';
 import { type Pago, pagosRefusals } from '#modules/pagos/contract.ts';
-import { EFECTIVO, findForma } from '#modules/pagos/rules.ts';
+import { EFECTIVO } from '#modules/pagos/rules.ts';
+import { isMoney } from '#modules/pagos/rules/formas.ts';
 import type { SaldoDevuelto } from '#modules/pagos/rules/saldos.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -14,6 +15,7 @@ import { holdMoney } from './holding.ts';
 import { getPago } from './pagos-queries.ts';
 import { insertPago } from './receipt.ts';
 import { refuseWithoutSaldo } from './saldo.ts';
+import { tellRefund } from './tell-refund.ts';
 
 /** Gives back, out of today's register, what a customer had in his favour. */
 export const returnSaldo = async (
@@ -22,7 +24,7 @@ export const returnSaldo = async (
   cliente_id: string,
   { monto_centavos, forma_pago, motivo, sesion_id }: SaldoDevuelto,
 ): Promise<Pago> => {
-  if (!findForma(forma_pago)?.mostrador) throw new Refusal(pagosRefusals.forma_desconocida);
+  if (!isMoney(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
   const cash = forma_pago === EFECTIVO;
   const { cliente, sesion } = await holdMoney(tx, who, { cliente_id, sesion_id, gives_cash: cash });
   await refuseWithoutSaldo(tx, who, cliente, monto_centavos);
@@ -47,11 +49,8 @@ export const returnSaldo = async (
     beneficiario: cliente.nombre,
   });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
-  await writeBitacora(tx, who, {
-    accion: 'pago.devuelto',
-    id,
-    folio: folio.folio,
-    texto: `${who.nombre} devolvió ${formatPesos(monto_centavos)} de saldo a favor a ${cliente.nombre}: ${motivo}`,
-  });
+  const texto = `${who.nombre} devolvió ${formatPesos(monto_centavos)} de saldo a favor a ${cliente.nombre}: ${motivo}`;
+  await writeBitacora(tx, who, { accion: 'pago.devuelto', id, folio: folio.folio, texto });
+  await tellRefund(tx, who, cliente.nombre, texto);
   return getPago(tx, who, id);
 };

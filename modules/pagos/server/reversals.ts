@@ -1,7 +1,15 @@
 import { refuseWithoutCash } from '#modules/caja/server/front-door.ts';
 import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { type Pago, pagosRefusals } from '#modules/pagos/contract.ts';
-import { EFECTIVO, findForma, formsOf, type PagoAplicado, SALDO_A_FAVOR, takeFromForms } from '#modules/pagos/rules.ts';
+import {
+  EFECTIVO,
+  formsOf,
+  labelForma,
+  type PagoAplicado,
+  SALDO_A_FAVOR,
+  takeFromForms,
+} from '#modules/pagos/rules.ts';
+import { isTaken } from '#modules/pagos/rules/formas.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -16,6 +24,7 @@ import { holdMoney } from './holding.ts';
 import { getPago } from './pagos-queries.ts';
 import { insertPago } from './receipt.ts';
 import { refuseAnonymous, refuseSpentSaldo } from './saldo.ts';
+import { tellRefund } from './tell-refund.ts';
 import './tables.ts';
 
 export interface Reembolso {
@@ -46,7 +55,7 @@ export interface HeldRefund {
  */
 export const holdRefund = async (tx: Tx, who: Who, reembolso: Reembolso): Promise<HeldRefund> => {
   const { documento_id, forma_pago, sesion_id, monto_centavos } = reembolso;
-  if (forma_pago !== null && !findForma(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
+  if (forma_pago !== null && !isTaken(forma_pago)) throw new Refusal(pagosRefusals.forma_desconocida);
   const { cliente_id } = await readCuentaOf(tx, who, documento_id);
   const cliente = await lockCliente(tx, who, cliente_id);
   const { nombre } = cliente;
@@ -93,11 +102,19 @@ export const refundPago = async (
         .where('empresa_id', '=', who.empresa_id)
         .where('id', '=', cuenta.id),
     );
-  if (back === 0) return { id: null, monto_centavos: 0 };
+  if (back === 0) {
+    await tellRefund(
+      tx,
+      who,
+      cuenta.folio,
+      `${who.nombre} bajó ${formatPesos(unpaid)} de lo que debía ${cuenta.folio}: ${motivo}`,
+    );
+    return { id: null, monto_centavos: 0 };
+  }
   const { sesion_id } = held;
   // Only if the account moved although its customer was held; then what the person saw is no longer so.
   if (sesion_id === null) throw new Refusal(commonRefusals.version_anterior);
-  const formas = await formsBack(tx, who, cuenta.id, reembolso, back);
+  const formas = await formsBack(tx, who, cuenta, reembolso, back);
   const money = formas.filter((forma) => forma.forma_pago !== SALDO_A_FAVOR);
   const a_favor = back - addCentavos(...money.map((forma) => forma.monto_centavos));
   const cash = (money.find((forma) => forma.forma_pago === EFECTIVO)?.monto_centavos ?? 0) - entra_efectivo_centavos;
@@ -122,26 +139,38 @@ export const refundPago = async (
     beneficiario: held.cliente,
   });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
-  await writeBitacora(tx, who, {
-    accion: 'pago.devuelto',
-    id,
-    folio: folio.folio,
-    texto: `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}: ${motivo}`,
-  });
+  const texto = `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}${sayForms(money)}: ${motivo}`;
+  await writeBitacora(tx, who, { accion: 'pago.devuelto', id, folio: folio.folio, texto });
+  await tellRefund(tx, who, cuenta.folio, texto);
   return { id, monto_centavos: back };
 };
 
-/** In which forms money goes back: the one asked for, or those in which it came and has not gone back yet. */
+/**
+ * In which forms money goes back: those in which it came and has not gone back yet, or the one asked for. More of one than
+ * came in it is of who may cancel documents: a card's money must not leave as cash by itself. In favour no money leaves.
+ */
 const formsBack = async (
   tx: Tx,
   who: Who,
-  cuenta_id: string,
+  { id, folio }: { id: string; folio: string },
   { forma_pago }: Reembolso,
   back: number,
-): Promise<{ forma_pago: string; monto_centavos: number }[]> =>
-  forma_pago === null
-    ? takeFromForms(await formsOfCuenta(tx, who, cuenta_id), back)
-    : [{ forma_pago, monto_centavos: back }];
+): Promise<{ forma_pago: string; monto_centavos: number }[]> => {
+  const kept = await formsOfCuenta(tx, who, id);
+  if (forma_pago === null) return takeFromForms(kept, back);
+  const hay = Math.max(0, kept.get(forma_pago) ?? 0);
+  if (back > hay && forma_pago !== SALDO_A_FAVOR && !who.can('cancelar_documento'))
+    throw new Refusal(pagosRefusals.devolver_en_otra_forma, {
+      folio,
+      hay: formatPesos(hay),
+      forma: labelForma(forma_pago).toLowerCase(),
+    });
+  return [{ forma_pago, monto_centavos: back }];
+};
+
+/** « en efectivo», « en efectivo y tarjeta de crédito»; nothing where no money left. */
+const sayForms = (money: readonly { forma_pago: string }[]): string =>
+  money.length === 0 ? '' : ` en ${money.map(({ forma_pago }) => labelForma(forma_pago).toLowerCase()).join(' y ')}`;
 
 /** What an account keeps of each form, what went back already out. */
 export const formsOfCuenta = async (tx: Tx, who: Who, cuenta_id: string): Promise<Map<string, number>> =>
@@ -218,11 +247,8 @@ export const cancelPago = async (
     beneficiario: cliente.nombre,
   });
   await emitEvent(tx, who, 'pago.cancelado', 'ver_pendiente_pago', { id, folio: pago.folio });
-  await writeBitacora(tx, who, {
-    accion: 'pago.cancelado',
-    id,
-    folio: pago.folio,
-    texto: `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`,
-  });
+  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`;
+  await writeBitacora(tx, who, { accion: 'pago.cancelado', id, folio: pago.folio, texto });
+  await tellRefund(tx, who, pago.folio, texto);
   return getPago(tx, who, reversalId);
 };

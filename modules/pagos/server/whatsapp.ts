@@ -18,7 +18,7 @@ export const tellRecibo = (
   who: Who,
   { nombre, telefono, whatsapp }: Pick<Cliente, 'nombre' | 'telefono' | 'whatsapp'>,
   { id, folio, monto_centavos, cuentas }: Recibo,
-): Promise<void> =>
+): Promise<boolean> =>
   tellByWhatsapp(
     tx,
     who,

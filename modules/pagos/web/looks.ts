@@ -6,6 +6,7 @@ import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
 
 export const toneOfAge: Record<Antiguedad, Tone> = {
+  en_taller: 'neutral',
   por_vencer: 'info',
   '1_30': 'warn',
   '31_60': 'warn',
@@ -18,6 +19,7 @@ export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
   if (cuenta.cancelada) return { label: 'Cancelada', tone: 'neutral' };
   if (cuenta.saldo_centavos <= 0) return { label: 'Pagada', tone: 'ok' };
   if (cuenta.incobrable) return { label: 'Incobrable', tone: 'neutral' };
+  if (cuenta.vence === null) return { label: 'En taller', tone: 'neutral' };
   const dias = cuenta.dias_vencido;
   if (dias > 0) return { label: countDays(dias), tone: toneOfAge[cuenta.antiguedad] };
   return { label: dias === 0 ? 'Hoy' : `En ${countDays(-dias)}`, tone: 'info' };
@@ -26,13 +28,14 @@ export const lookOfCuenta = (cuenta: Cuenta): StateLook => {
 /** The same alone, where no heading says that it is about being due. */
 export const sayDue = (cuenta: Cuenta): string => {
   const { label } = lookOfCuenta(cuenta);
-  if (cuenta.cancelada || cuenta.incobrable || cuenta.saldo_centavos <= 0) return label;
+  if (cuenta.cancelada || cuenta.incobrable || cuenta.vence === null || cuenta.saldo_centavos <= 0) return label;
   return cuenta.dias_vencido > 0 ? `${label} de vencida` : `Vence ${label.toLowerCase()}`;
 };
 
 /** Of an account that follows an agreement: whether its date is the agreed one or, broken, its own again. */
 export const sayAgreed = ({ vence, vence_original, dias_vencido }: Cuenta): string => {
-  if (vence !== vence_original) return `, por convenio (antes ${formatFecha(vence_original)})`;
+  if (vence !== vence_original)
+    return `, por convenio${vence_original ? ` (antes ${formatFecha(vence_original)})` : ''}`;
   return dias_vencido > 0 ? ', con el convenio atrasado' : ', con convenio';
 };
 

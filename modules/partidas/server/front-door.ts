@@ -10,3 +10,10 @@ export {
   type VehiculoPdf,
   vehiculoCard,
 } from './paper.ts';
+export {
+  alreadyJudged,
+  listenForLimit,
+  listPricesOf,
+  reasonAgainstLines,
+  refuseBeyondAuthority,
+} from './autoridad.ts';

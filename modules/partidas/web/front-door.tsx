@@ -1,3 +1,4 @@
+export { dropIncluded } from './incluidas.ts';
 export {
   type NuevoPrecio,
   type Oferta,

@@ -1,7 +1,9 @@
+import { priceIn } from '#modules/acuerdos/rules/modo.ts';
 import type { acuerdosApi, Precio } from '#modules/acuerdos/contract.ts';
 import type { Articulo } from '#modules/inventario/contract.ts';
 import { searchArticulos } from '#modules/inventario/web/front-door.tsx';
 import type { Servicio, serviciosApi } from '#modules/servicios/contract.ts';
+import type { Modos } from '#modules/partidas/rules/modo.ts';
 import { kitQuantity } from '#modules/servicios/rules.ts';
 import { client } from '#platform/web/call.ts';
 
@@ -34,6 +36,8 @@ export type Oferta = Pick<
   kit?: Servicio['kit'];
   deParte?: ReadonlyMap<string, Precio>;
   articulo?: Articulo;
+  /** How its prices were written, and how the document that it was asked for writes them. */
+  modos?: Modos | undefined;
 };
 
 /**
@@ -42,7 +46,7 @@ export type Oferta = Pick<
  */
 export const searchOfertas = async (
   text: string,
-  { cliente_id, activo_id }: ParaQuien,
+  { cliente_id, activo_id, modos }: ParaQuien,
   signal?: AbortSignal,
 ): Promise<Oferta[]> => {
   const [known, kept] = await Promise.all([
@@ -54,7 +58,8 @@ export const searchOfertas = async (
     searchArticulos(text, signal).catch((): Articulo[] => []),
   ]);
   const shown = [...known.data.map(ofServicio), ...kept.slice(0, MOST_EACH).map(ofArticulo)];
-  const priced = cliente_id === null ? shown : await forCustomer(shown, { cliente_id, activo_id }, signal);
+  const found = cliente_id === null ? shown : await forCustomer(shown, { cliente_id, activo_id }, signal);
+  const priced = found.map((one) => inModos({ ...one, modos }));
   const services = priced.filter(({ articulo }) => !articulo);
   const articulos = priced.filter(({ articulo }) => articulo);
   const code = text.trim().toUpperCase();
@@ -66,7 +71,18 @@ export const searchOfertas = async (
 export interface ParaQuien {
   cliente_id: string | null;
   activo_id: string | null;
+  /** Left out, the document writes prices as the catalogue does. */
+  modos?: Modos | undefined;
 }
+
+/** Its price as the document writes prices. */
+const inModos = (oferta: Oferta): Oferta => ({
+  ...oferta,
+  precio_centavos: inDocument(oferta.precio_centavos, oferta.tasa_iva, oferta.modos),
+});
+
+const inDocument = (precio_centavos: number, tasa_iva: number, modos: Modos | undefined): number =>
+  modos ? priceIn(precio_centavos, tasa_iva, modos.catalogo, modos.documento) : precio_centavos;
 
 const forCustomer = async (shown: readonly Oferta[], para: ParaQuien, signal?: AbortSignal): Promise<Oferta[]> => {
   const parts = shown.flatMap(({ kit }) => (kit ?? []).filter(({ incluida }) => !incluida));
@@ -135,23 +151,25 @@ const ofArticulo = (articulo: Articulo): Oferta => ({
   articulo,
 });
 
-const ofParte = (part: Servicio['kit'][number], deParte?: ReadonlyMap<string, Precio>): Oferta => ({
-  id: part.articulo_id,
-  clave: part.sku,
-  nombre: part.descripcion,
-  tipo: 'refaccion',
-  precio_centavos: part.incluida ? 0 : part.precio_centavos,
-  costo_centavos: part.costo_centavos,
-  tasa_iva: part.tasa_iva,
-  unidad: part.unidad,
-  garantia_dias: 0,
-  garantia_km: 0,
-  clave_sat: part.clave_sat,
-  unidad_sat: part.unidad_sat,
-  servicio_id: null,
-  articulo_id: part.articulo_id,
-  ...(part.incluida ? {} : saidOf(deParte?.get(part.articulo_id))),
-});
+const ofParte = (part: Servicio['kit'][number], { deParte, modos }: Pick<Oferta, 'deParte' | 'modos'>): Oferta =>
+  inModos({
+    modos,
+    id: part.articulo_id,
+    clave: part.sku,
+    nombre: part.descripcion,
+    tipo: 'refaccion',
+    precio_centavos: part.incluida ? 0 : part.precio_centavos,
+    costo_centavos: part.costo_centavos,
+    tasa_iva: part.tasa_iva,
+    unidad: part.unidad,
+    garantia_dias: 0,
+    garantia_km: 0,
+    clave_sat: part.clave_sat,
+    unidad_sat: part.unidad_sat,
+    servicio_id: null,
+    articulo_id: part.articulo_id,
+    ...(part.incluida ? {} : saidOf(deParte?.get(part.articulo_id))),
+  });
 
 /** The lines that one choice brings: itself as it was typed, then the parts of its kit, in the quantity that so many take. */
 export const withKit = <R extends { texto: string; cantidad_milesimas: number | null }>(
@@ -161,7 +179,7 @@ export const withKit = <R extends { texto: string; cantidad_milesimas: number | 
 ): [Oferta | null, R][] => [
   [oferta, typed],
   ...(oferta?.kit ?? []).map((part): [Oferta, R] => [
-    ofParte(part, oferta?.deParte),
+    ofParte(part, oferta ?? {}),
     { ...plain(part.descripcion), cantidad_milesimas: kitQuantity(part, typed.cantidad_milesimas ?? 1_000) },
   ]),
 ];
@@ -171,6 +189,7 @@ interface Renglon {
   servicio_id: string | null;
   articulo_id: string | null;
   precio_centavos: number | null;
+  tasa_iva: number;
   /** A line of an older draft lacks it. */
   lista_id?: string | null;
 }
@@ -194,12 +213,14 @@ export const pricesFor = async (
   const same = before.cliente_id === after.cliente_id && before.activo_id === after.activo_id;
   if (same || (asked.servicios.length === 0 && asked.articulos.length === 0)) return new Map();
   const [was, is] = await Promise.all([askPrecios(asked, before), askPrecios(asked, after)]);
+  const said = (precio: Precio | undefined, { tasa_iva }: Renglon) =>
+    precio && { ...precio, precio_centavos: inDocument(precio.precio_centavos, tasa_iva, after.modos) };
   return new Map(
     lineas.flatMap((linea) => {
       const key = linea.articulo_id ?? linea.servicio_id ?? '';
-      const next = is.get(key);
+      const next = said(is.get(key), linea);
       const lista_id = linea.lista_id ?? null;
-      const untouched = lista_id !== null || linea.precio_centavos === was.get(key)?.precio_centavos;
+      const untouched = lista_id !== null || linea.precio_centavos === said(was.get(key), linea)?.precio_centavos;
       const moves = next?.precio_centavos !== linea.precio_centavos || next.lista_id !== lista_id;
       if (!next || !untouched || !moves) return [];
       const { id: _, ...price } = next;

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { activoLabel } from '#modules/activos/rules.ts';
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { agendaUrl } from '#modules/citas/server/front-door.ts';
@@ -7,17 +7,17 @@ import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { isInWarranty } from '#modules/ordenes/rules/garantia.ts';
 import { type Hecho, listHechos } from '#modules/ordenes/server/front-door.ts';
 import { type PasaporteDelDueno, type PasaportePublico, pasaportesRefusals } from '#modules/pasaportes/contract.ts';
-import { atDoor } from '#modules/sesiones/server/front-door.ts';
+import { atShortDoor } from '#modules/sesiones/server/front-door.ts';
 import { openFromPasaporte } from '#modules/soporte/server/front-door.ts';
+import { LINK_WRITES } from '#platform/contract/endpoint.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { countWrite } from '#platform/server/http/enlaces.ts';
 import { asWho } from '#platform/server/http/route.ts';
-import { LINK_WRITES } from '#platform/contract/endpoint.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from '#platform/server/same-secret.ts';
 import { requireVigente, type Vigente } from './pasaporte.ts';
 import { readProximo } from './proximo.ts';
 
@@ -95,7 +95,8 @@ const prove = async (app: App, who: Who, digitos: string): Promise<Vigente> => {
     return { pasaporte: one, telefono: (await getCliente(tx, who, one.cliente_id)).telefono };
   });
   if (telefono === '') throw new Refusal(pasaportesRefusals.sin_telefono);
-  const { value } = await atDoor(app, 'pasaporte', { cuenta: pasaporte.id, ip: who.ip }, () =>
+  const against = { cuenta: `${pasaporte.id} ${telefono}`, ip: who.ip, porHoy: pasaportesRefusals.digitos_por_hoy };
+  const value = await atShortDoor(app, 'pasaporte', against, () =>
     Promise.resolve(endsWith(telefono, digitos) ? pasaporte : undefined),
   );
   if (!value) {
@@ -105,10 +106,7 @@ const prove = async (app: App, who: Who, digitos: string): Promise<Vigente> => {
   return value;
 };
 
-const endsWith = (telefono: string, digitos: string): boolean => {
-  const [last, said] = [Buffer.from(telefono.slice(-4)), Buffer.from(digitos)];
-  return last.length === said.length && timingSafeEqual(last, said);
-};
+const endsWith = (telefono: string, digitos: string): boolean => isSameSecret(digitos, telefono.slice(-4));
 
 const readDueno = async (tx: Tx, who: Who, { activo_id, cliente_id }: Vigente): Promise<PasaporteDelDueno> => {
   const activo = await getActivo(tx, who, activo_id);

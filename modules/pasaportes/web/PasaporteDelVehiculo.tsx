@@ -35,7 +35,7 @@ export function PasaporteDelVehiculo({ activo_id }: { activo_id: string }) {
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 3, mb: 4 }}>
       <Abierto abierto={data.abierto} />
-      {(can('ver_activos') || can('ver_clientes')) && <Calcomania activo_id={activo_id} pasaporte={data.pasaporte} />}
+      {can('editar_activos') && <Calcomania activo_id={activo_id} pasaporte={data.pasaporte} />}
     </Box>
   );
 }
@@ -50,7 +50,7 @@ const printStickers = async (activos: readonly string[]): Promise<Blob> => {
 export function Calcomanias({ ids }: { ids: readonly string[] }) {
   const [printing, setPrinting] = useState<readonly string[] | null>(null);
   const { can } = usePermissions();
-  if (!can('ver_activos') && !can('ver_clientes')) return null;
+  if (!can('editar_activos')) return null;
   return (
     <>
       <Button size="small" startIcon={<QrCode size={16} />} onClick={() => setPrinting(ids)}>
@@ -80,23 +80,23 @@ function Abierto({ abierto: { ordenes, cotizaciones, citas } }: { abierto: Datos
       <Box component="ul" aria-label="Abierto ahora" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {ordenes.map((o) => (
           <Box component="li" key={o.id} sx={row}>
-            <Link to={`/comercial/OrdenTrabajo/${o.id}`}>
+            <Box component={Link} to={`/comercial/OrdenTrabajo/${o.id}`} sx={touched}>
               <Folio>{o.folio}</Folio>
-            </Link>
+            </Box>
             {etiquetasEstado[o.estado]}
           </Box>
         ))}
         {cotizaciones.map((c) => (
           <Box component="li" key={c.id} sx={row}>
-            <Link to={`/comercial/cotizaciones/${c.id}`}>
+            <Box component={Link} to={`/comercial/cotizaciones/${c.id}`} sx={touched}>
               <Folio>{c.folio}</Folio>
-            </Link>
+            </Box>
             Vigente hasta el {formatFecha(c.vigencia)}
           </Box>
         ))}
         {citas.map((k) => (
           <Box component="li" key={k.id} sx={row}>
-            <Box component={Link} to={`${agendaPath}?cita=${k.id}`} sx={{ color: 'primary.main' }}>
+            <Box component={Link} to={`${agendaPath}?cita=${k.id}`} sx={touched}>
               {formatInstante(k.desde, zona)}
             </Box>
             {k.tipo} · {etiquetasCita[k.estado]}
@@ -185,5 +185,9 @@ const row = {
   alignItems: 'center',
   py: 1.5,
   '@media (pointer: coarse)': { minHeight: 48 },
+} as const;
+const touched = {
+  color: 'primary.main',
+  '@media (pointer: coarse)': { display: 'inline-flex', alignItems: 'center', minHeight: 48, minWidth: 48 },
 } as const;
 const touch = { '@media (pointer: coarse)': { minHeight: 48 } } as const;

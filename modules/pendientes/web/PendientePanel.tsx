@@ -3,6 +3,7 @@ import { CalendarClock, FilePlus2, MessageCircle, RotateCcw, XCircle } from 'luc
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FotoChica } from '#modules/fotos/web/front-door.tsx';
+import { unitFor } from '#modules/inventario/rules.ts';
 import { etiquetasPrioridad } from '#modules/partidas/rules/prioridades.ts';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
 import { etiquetasRazon } from '#modules/pendientes/rules.ts';
@@ -82,7 +83,11 @@ function Datos({ pendiente: p }: { pendiente: Pendiente }) {
         ['Teléfono', p.telefono && formatTelefono(p.telefono)],
         ['Vehículo', vehicle],
         ['Kilometraje', p.kilometraje !== null && `${formatNumber(p.kilometraje)} km`],
-        ['Cantidad', p.cantidad_milesimas !== 1000 && `${formatMilesimas(p.cantidad_milesimas)} ${p.unidad}`],
+        [
+          'Cantidad',
+          p.cantidad_milesimas !== 1000 &&
+            `${formatMilesimas(p.cantidad_milesimas)} ${unitFor(p.unidad, p.cantidad_milesimas)}`,
+        ],
         ['Prioridad', etiquetasPrioridad[p.prioridad]],
         ['Desde', `${formatFecha(p.fecha)}, ${p.usuario_nombre}`],
         ['Toca', cuandoToca(p)],

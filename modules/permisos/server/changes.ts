@@ -6,6 +6,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
+import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { noteBelonging } from './commands.ts';
 import { listMiembros, listRoles } from './queries.ts';
@@ -14,6 +15,8 @@ export const addRol = async (tx: Tx, who: Who, { id = newId(), nombre, permisos 
   const roles = await lockRoles(tx, who);
   refuseRepeated(roles, nombre);
   await refuseBeyondOwn(tx, who, roles, permisos);
+  if (permisos.includes(ADMINISTRAR))
+    await guardAdministrar(tx, who, `${who.nombre} creó el rol ${nombre}, que administra la empresa.`);
   await tx.run(q.insertInto('permisos.rol').values({ empresa_id: who.empresa_id, id, nombre }));
   await writeKeys(tx, who, id, permisos);
   await writeBitacora(tx, who, {
@@ -41,6 +44,8 @@ export const changeRol = async (
   if (before.preset === 'cliente' && permisos.length > 0) throw new Refusal(permisosRefusals.rol_de_cliente);
   const changed = differences(before.permisos, permisos);
   await refuseBeyondOwn(tx, who, roles, changed);
+  if (changed.includes(ADMINISTRAR) && permisos.includes(ADMINISTRAR))
+    await guardAdministrar(tx, who, `${who.nombre} hizo que el rol ${nombre} administre la empresa.`);
   await tx.run(
     q
       .updateTable('permisos.rol')
@@ -106,10 +111,18 @@ export const changeMiembro = async (
   const had = before.activa ? effectivePermisos(pick(roles, before.rol_id).permisos, before.excepciones) : [];
   const gets = activa ? effectivePermisos(rol.permisos, excepciones) : [];
   await refuseBeyondOwn(tx, who, roles, differences(had, gets));
+  if (gets.includes(ADMINISTRAR) && !had.includes(ADMINISTRAR))
+    await guardAdministrar(tx, who, `${who.nombre} hizo administrador a ${before.nombre} (${before.email}).`);
   await tx.run(
     q
       .updateTable('permisos.membresia')
-      .set((eb) => ({ rol_id: rol.id, activa, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        rol_id: rol.id,
+        activa,
+        version: eb('version', '+', 1),
+        // Somebody who works here is nobody's customer account: no link to a mailbox opens it.
+        ...(rol.preset === 'cliente' ? {} : { cliente_id: null }),
+      }))
       .where('empresa_id', '=', who.empresa_id)
       .where('usuario_id', '=', usuarioId),
   );
@@ -140,6 +153,20 @@ export const requireRolToGive = async (tx: Tx, who: Who, id: string): Promise<Ro
   return rol;
 };
 
+/** Asks for the password again before somebody outside gets a role that administers, and tells the administrators. */
+export const guardRolGiven = async (tx: Tx, who: Who, rol: Rol, persona: string): Promise<void> => {
+  if (rol.permisos.includes(ADMINISTRAR))
+    await guardAdministrar(
+      tx,
+      who,
+      `${who.nombre} dio el rol ${rol.nombre} a ${persona}, que así administra la empresa.`,
+    );
+};
+
+const ADMINISTRAR = 'administrar_permisos' satisfies Permiso;
+const guardAdministrar = (tx: Tx, who: Who, texto: string): Promise<void> =>
+  beforeDiversion(tx, who, { que: 'administrador', texto, ruta: '/administracion/permisos' });
+
 /** Makes a person a member with a role; false when he was one already, blocked or not. */
 export const joinWithRol = async (tx: Tx, who: Who, usuario_id: string, rol_id: string): Promise<boolean> => {
   const joined = await tx.run(
@@ -149,7 +176,21 @@ export const joinWithRol = async (tx: Tx, who: Who, usuario_id: string, rol_id: 
       .onConflict((conflict) => conflict.doNothing()),
   );
   if (joined === 1) await noteBelonging(tx, who, usuario_id);
-  return joined === 1;
+  return joined === 1 || (await letInAgain(tx, who, usuario_id, rol_id));
+};
+
+/** Somebody who was removed comes back with the new role and nothing of what he had before. */
+const letInAgain = async (tx: Tx, who: Who, usuario_id: string, rol_id: string): Promise<boolean> => {
+  const back = await tx.run(
+    q
+      .updateTable('permisos.membresia')
+      .set((eb) => ({ rol_id, activa: true, cliente_id: null, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('usuario_id', '=', usuario_id)
+      .where('activa', '=', false),
+  );
+  if (back === 1) await writeExcepciones(tx, who, usuario_id, []);
+  return back === 1;
 };
 
 /** One at a time: who may do what in a company is decided on what is written now. */

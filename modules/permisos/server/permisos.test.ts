@@ -11,6 +11,8 @@ beforeAll(async () => {
   taller = await server.company();
   owner = taller.owner;
   administrador = await taller.hire('administrador');
+  await owner.confirm();
+  await administrador.confirm();
 });
 
 const matrix = async (as = owner): Promise<{ roles: Rol[]; personas: Miembro[] }> => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leastPrice, reasonAgainstPrice } from './precio.ts';
+import { leastPrice } from '#modules/partidas/rules/autoridad.ts';
+import { reasonAgainstPrice } from './precio.ts';
 
 const usual = ['ver_ordenes_trabajo', 'cambiar_precio', 'aplicar_descuento'];
 const judge = (

@@ -1,4 +1,5 @@
-import { formatPesos, scaleCentavos } from '#platform/contract/money.ts';
+import { leastPrice } from '#modules/partidas/rules/autoridad.ts';
+import { formatPesos } from '#platform/contract/money.ts';
 
 export interface PrecioPorJuzgar {
   antes_centavos: number;
@@ -9,17 +10,6 @@ export interface PrecioPorJuzgar {
   limite_diezmilesimas: number;
   can: (permiso: string) => boolean;
 }
-
-/** The least that this person may ask for it; zero where nothing bounds him. */
-export const leastPrice = ({
-  lista_centavos,
-  limite_diezmilesimas,
-  can,
-}: Omit<PrecioPorJuzgar, 'antes_centavos' | 'despues_centavos'>): number => {
-  if (lista_centavos === null || can('autorizar_descuento')) return 0;
-  const discount = can('aplicar_descuento') ? limite_diezmilesimas : 0;
-  return lista_centavos - scaleCentavos(lista_centavos, discount, 10_000);
-};
 
 /** Why a price cannot become another, in words; what was agreed below the limit may stay or rise. */
 export const reasonAgainstPrice = (asked: PrecioPorJuzgar): string | null => {

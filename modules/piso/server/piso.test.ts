@@ -67,6 +67,24 @@ describe('the technician’s telephone', () => {
     expect(await refused(send(ana, orden, 'terminar'))).toContain('ya no está a tu nombre');
   });
 
+  test('work that the customer authorised later and nobody has is on the page of who works on that order, behind his own', async () => {
+    const orden = await ofLuis({ partidas: [line('Frenos', 90_000), line('Rectificar discos', 60_000)] });
+    const shown = async (person: Person) =>
+      (await person.get('/api/piso')).body.trabajos
+        .filter(({ orden_id }: Json) => orden_id === orden.id)
+        .map(({ descripcion, mia }: Json) => `${descripcion}${mia ? '' : ', de nadie'}`);
+    expect(await shown(luis)).toEqual(['Frenos', 'Rectificar discos, de nadie']);
+    expect(await shown(ana)).toEqual([]);
+    const discs = { ...actOn(orden, 'empezar'), partida_id: orden.partidas[1].id };
+    expect((await created(luis.post('/api/piso/actos', discs))).trabajo).toMatchObject({
+      mia: true,
+      estado: 'en_curso',
+    });
+    await created(luis.post('/api/piso/actos', { ...discs, acto: 'terminar' }));
+    await created(send(luis, orden, 'terminar'));
+    expect(await shown(luis)).toEqual([]);
+  });
+
   test('what he can begin comes before what waits for somebody else, however soon that was promised', async () => {
     const promise = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
     const waits = await giveWork(taller, ana, await openOrden(taller, { promesa: promise(1) }));

@@ -37,7 +37,13 @@ export const getPiso = async (tx: Tx, who: Who) => {
   const empleado = await empleadoDe(tx, who);
   const yo = empleado?.id ?? NOBODY;
   const [trabajos, equipo, hechos] = await Promise.all([
-    tx.rows(trabajosQuery(who, yo, sql`o.estado in ${OPEN} and p.estado in ${TO_DO} and ${isHis(who, yo)}`)),
+    tx.rows(
+      trabajosQuery(
+        who,
+        yo,
+        sql`o.estado in ${OPEN} and p.estado in ${TO_DO} and (${isHis(who, yo)} or ${isLeftToHim(who, yo)})`,
+      ),
+    ),
     listEmpleadosActivos(tx, who),
     tx.one(sql<{ hechos_hoy: number }>`select count(*) as hechos_hoy from ordenes.partida_trabajador w
       join ordenes.partida p on p.empresa_id = w.empresa_id and p.orden_id = w.orden_id and p.id = w.partida_id
@@ -87,6 +93,13 @@ const idIn = (codigo: string): string =>
 const isHis = (who: Who, yo: string) => sql<boolean>`exists (select 1 from ordenes.partida_trabajador w
   where w.empresa_id = ${who.empresa_id} and w.orden_id = p.orden_id and w.partida_id = p.id and w.empleado_id = ${yo})`;
 
+/** Work of nobody on an order where he has work: what the customer authorised later waits for no one else. */
+const isLeftToHim = (who: Who, yo: string) => sql<boolean>`(p.tipo <> 'refaccion'
+  and exists (select 1 from ordenes.partida_trabajador w
+    where w.empresa_id = ${who.empresa_id} and w.orden_id = o.id and w.empleado_id = ${yo})
+  and not exists (select 1 from ordenes.partida_trabajador w
+    where w.empresa_id = ${who.empresa_id} and w.orden_id = p.orden_id and w.partida_id = p.id))`;
+
 /**
  * First what is in his hands, then what he can begin by its promise; what waits for somebody else comes last. Of one who has worked
  * here for years what is open is little: a plan kept for anybody would read all that he ever did.
@@ -104,7 +117,7 @@ const trabajosQuery = (who: Who, yo: string, which: RawBuilder<unknown>) =>
   join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id
   left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
   where o.empresa_id = ${who.empresa_id} and ${which}
-  order by p.estado = 'en_curso' desc, o.estado in ('en_espera', 'por_autorizar'), o.promesa nulls last, o.id, p.renglon
+  order by p.estado = 'en_curso' desc, o.estado in ('en_espera', 'por_autorizar'), ${isHis(who, yo)} desc, o.promesa nulls last, o.id, p.renglon
   limit ${MAX_WORK}`);
 
 const notasDe = (

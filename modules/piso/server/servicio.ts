@@ -4,7 +4,7 @@ import { reasonAgainst } from '#modules/ordenes/rules.ts';
 import { piecesOf } from '#modules/ordenes/rules/pestanas.ts';
 import { type Detalle, getOrden, listDetalles, requireVisible } from '#modules/ordenes/server/front-door.ts';
 import { type Configuracion, pisoRefusals } from '#modules/piso/contract.ts';
-import { leastPrice } from '#modules/piso/rules/precio.ts';
+import { leastPrice } from '#modules/partidas/rules/autoridad.ts';
 import { getAjuste, listPrices } from '#modules/ventas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';

@@ -20,6 +20,7 @@ import { fotosOfOrden, servicioPath } from '#modules/ordenes/web/front-door.tsx'
 import { type Acto, actosOf, type Aviso, etiquetasActo } from '#modules/piso/rules.ts';
 import { missingFor } from '#modules/servicios/rules.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { DOUBLE_MS } from '#platform/web/ui/double-press.ts';
 import { AvisoDialog } from './AvisoDialog.tsx';
 import { PedirDialog } from './PedirDialog.tsx';
 import { BigButton } from './BigButton.tsx';
@@ -32,9 +33,6 @@ interface AccionesProps {
   trabajo: Mostrado;
   equipo: readonly { id: string; nombre: string }[];
 }
-
-/** The second press of a hurried hand comes within this; the next that is meant does not. */
-const DOUBLE_MS = 600;
 
 const icons: Record<Acto, ReactNode> = {
   empezar: <Play size={24} />,

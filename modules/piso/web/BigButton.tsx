@@ -1,5 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { type PointerEvent, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { isSecondOfDouble } from '#platform/web/ui/double-press.ts';
+import { steadyPress } from '#platform/web/ui/steady-press.ts';
 
 /** A glove slides: so far from where it was put down it is still a press. */
 const SLIDE_PX = 24;
@@ -11,39 +13,25 @@ interface BigButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 /** For hands with gloves: large, at the highest contrast of its theme, and pressed also by a finger that slides a little. */
 export function BigButton({ main = false, onPress, sx, ...props }: BigButtonProps) {
-  const down = useRef<{ x: number; y: number } | null>(null);
-  const pressed = useRef(false);
-  const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent) => {
-    const from = down.current;
-    down.current = null;
-    if (!from || pointerType === 'mouse') return;
-    if (Math.hypot(clientX - from.x, clientY - from.y) > SLIDE_PX) return;
-    pressed.current = true;
-    onPress();
-  };
   return (
     <Button
       fullWidth
       disableElevation
       {...props}
+      {...steadyPress(SLIDE_PX, (node) => node.click())}
       variant={main ? 'contained' : 'outlined'}
-      onPointerDown={({ clientX, clientY }) => {
-        down.current = { x: clientX, y: clientY };
-        pressed.current = false;
-      }}
-      onPointerCancel={() => {
-        down.current = null;
-      }}
-      onPointerUp={onPointerUp}
-      onClick={({ detail }) => {
-        // A browser that took the finger for a press as well tells it behind it; a key's press comes from no finger.
-        if (pressed.current && detail > 0) return;
-        onPress();
+      onClick={(event) => {
+        if (isGhost(event)) event.preventDefault();
+        else onPress();
       }}
       sx={[main ? big : usual, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   );
 }
+
+/** What a key or a sliding finger presses carries no place. */
+const isGhost = ({ detail, clientX: x, clientY: y, currentTarget: of, timeStamp: at }: MouseEvent): boolean =>
+  detail > 0 && isSecondOfDouble({ at, x, y, of });
 
 /** Also where the theme makes what fingers touch as high as in the rest of the product. */
 const atLeast = (px: number) => ({ minHeight: px, '@media (pointer: coarse)': { minHeight: px } });
@@ -55,6 +43,8 @@ const shape = {
   lineHeight: 1.2,
   paddingInline: '8px',
   '& .MuiButton-startIcon': { marginRight: '6px' },
+  // Seen at once, before it acts.
+  '&:active': { transform: 'scale(0.98)' },
 } as const;
 const big = {
   ...shape,

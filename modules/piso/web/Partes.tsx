@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import { type Parte, shareAgain } from '#modules/piso/rules/partes.ts';
+import { UNREAD } from '#platform/contract/numbers.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
+import { parseTasa, writeTasa } from '#platform/web/form/parse.ts';
 
 /** Whoever worked on it, each with his part; equal until somebody says otherwise. */
 export function Partes({
@@ -27,13 +29,13 @@ export function Partes({
         <Box key={id} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
           <Tick label={nombre} checked={partOf(id) !== undefined} onChange={() => onChange(shareAgain(partes, id))} />
           {partOf(id) && partes.length > 1 && (
-            <TextField
-              size="small"
+            <NumberBox
               label={`Parte de ${nombre}, %`}
-              type="number"
-              value={(partOf(id)?.diezmilesimas ?? 0) / 100}
-              onChange={({ target }) => set(id, Math.round(Number(target.value) * 100))}
-              slotProps={{ htmlInput: { inputMode: 'decimal', min: 0, max: 100, step: 'any' } }}
+              value={partOf(id)?.diezmilesimas ?? 0}
+              unread={UNREAD}
+              parse={parseTasa}
+              write={writeTasa}
+              onChange={(diezmilesimas) => set(id, diezmilesimas)}
               sx={{ width: 150 }}
             />
           )}

@@ -3,6 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { Trabajo } from '#modules/piso/contract.ts';
+import { isUnreachable } from '#platform/web/call.ts';
+import { useFloor } from '#platform/web/connection/floor.ts';
+import { Unkept } from '#platform/web/offline/Unkept.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
@@ -10,7 +13,7 @@ import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { Buscar, type Buscado } from './Buscar.tsx';
 import { Lista } from './Lista.tsx';
-import { type Rechazo, useMostrados, usePiso, useRechazos } from './queries.ts';
+import { type Rechazo, useFound, useMostrados, usePiso, useRechazos } from './queries.ts';
 import { Tarjeta } from './Tarjeta.tsx';
 
 export { bringPiso as ahead } from './queries.ts';
@@ -20,6 +23,7 @@ const NONE: readonly Trabajo[] = [];
 /** The technician's telephone: what he does now, what comes next, and what he found by its code. */
 export function PisoPage() {
   const { data, error, isError, refetch } = usePiso();
+  useFloor();
   const rechazos = useRechazos();
   const zona = useSession((state) => state.company?.zona ?? 'America/Mexico_City');
   const [found, setFound] = useState<Buscado | null>(null);
@@ -31,8 +35,10 @@ export function PisoPage() {
     top.current?.scrollIntoView({ block: 'start' });
   };
   const own = data?.trabajos ?? NONE;
-  const trabajos = useMostrados([...own, ...(found?.trabajos ?? NONE).filter((one) => !isAmong(one, own))]);
+  const seen = useFound(found?.trabajos ?? NONE);
+  const trabajos = useMostrados([...own, ...seen.filter((one) => !isAmong(one, own))]);
   const mine = trabajos.filter((one) => isAmong(one, own));
+  if (!data && isUnreachable(error)) return <Unkept />;
   if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />;
   const named = found ? trabajos.filter((one) => isAmong(one, found.trabajos)) : [];
   const picked =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Trabajo } from '#modules/piso/contract.ts';
-import { type Hecho, withParts, withPending } from './pending.ts';
+import { actosOf } from '#modules/piso/rules.ts';
+import { asHeard, type Hecho, withParts, withPending } from './pending.ts';
 
 const job = (partida_id: string, estado: Trabajo['estado']) => ({ orden_id: 'o', partida_id, estado }) as Trabajo;
 const did = (partida_id: string, acto: Hecho['acto']): Hecho => ({ orden_id: 'o', partida_id, acto });
@@ -17,6 +18,13 @@ test('what was done without a network is seen at once, the last act over those b
     'a asignada',
     'b hecha …',
   ]);
+});
+
+test('a job that was found and then finished is finished, and offers no beginning', () => {
+  const found = [job('a', 'asignada'), job('b', 'asignada')];
+  const heard = asHeard(found, [job('a', 'en_curso'), job('a', 'hecha')]);
+  expect(heard.map(({ estado }) => estado)).toEqual(['hecha', 'asignada']);
+  expect(actosOf({ estado: 'hecha', orden_estado: 'en_proceso' })).toEqual([]);
 });
 
 test('an act on a job that is no longer there shows nothing', () => {

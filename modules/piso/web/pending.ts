@@ -22,6 +22,10 @@ export const withPending = (trabajos: readonly Trabajo[], hechos: readonly Hecho
     })
     .toSorted((a, b) => rank(a) - rank(b));
 
+/** What was found by its code is of that moment: what the server answered since about one of them stands instead. */
+export const asHeard = (found: readonly Trabajo[], heard: readonly Trabajo[]): Trabajo[] =>
+  found.map((trabajo) => heard.findLast(({ partida_id }) => partida_id === trabajo.partida_id) ?? trabajo);
+
 /** A part that was asked, or a step of one, that the server has not answered yet. */
 export type Pedida = Pick<RefaccionNueva, 'orden_id' | 'partida_id' | 'descripcion' | 'cantidad_milesimas' | 'espera'> &
   Partial<Pick<RefaccionNueva, 'pieza_id' | 'instalada'>> & { id: string };

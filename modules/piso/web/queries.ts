@@ -5,12 +5,22 @@ import { etiquetasActo, etiquetasAviso, isNamedBy, isNamedByPart } from '#module
 import type { refaccionesApi, RefaccionNueva } from '#modules/refacciones/contract.ts';
 import { verbOf } from '#modules/refacciones/rules.ts';
 import { client, messageOf, newId } from '#platform/web/call.ts';
+import { keptOffline } from '#platform/web/offline/meta.ts';
 import { discardWrite, outboxOf, useOutbox } from '#platform/web/outbox/outbox.ts';
 import type { PendingWrite } from '#platform/web/outbox/pending-write.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { pisoPath } from './paths.ts';
-import { type Hecho, type Mostrado, type Paso, type Pedida, type Pieza, withParts, withPending } from './pending.ts';
+import {
+  asHeard,
+  type Hecho,
+  type Mostrado,
+  type Paso,
+  type Pedida,
+  type Pieza,
+  withParts,
+  withPending,
+} from './pending.ts';
 
 const api = client<typeof pisoApi>();
 const queueWrite = outboxOf<typeof pisoApi>();
@@ -24,6 +34,7 @@ const piso = {
   queryKey: KEY,
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/piso', { signal }),
   staleTime: freshness.listas,
+  meta: keptOffline,
   // A day without a network is a day of work.
   gcTime: Number.POSITIVE_INFINITY,
 };
@@ -38,7 +49,9 @@ const useWay = create<{
   pedidas: Pedida[];
   pasos: (Paso & { id: string })[];
   refused: { id: string; why: string }[];
-}>(() => ({ onTheWay: [], pedidas: [], pasos: [], refused: [] }));
+  /** Jobs as the server answered about them, the newest last. */
+  heard: Trabajo[];
+}>(() => ({ onTheWay: [], pedidas: [], pasos: [], refused: [], heard: [] }));
 
 /** Jobs as their hands left them. */
 export const useMostrados = (trabajos: readonly Trabajo[]): Mostrado[] => {
@@ -117,6 +130,7 @@ export const doActo = async (trabajo: Trabajo, acto: ActoEntrada['acto'], detall
     const body = { orden_id, partida_id, acto, marcada_ms: Date.now(), ...detalle };
     const done = await queueWrite(ACTOS, { body }, about);
     if (done.sent) keep(partida_id, done.reply.trabajo);
+    if (done.sent && done.reply.trabajo) hear(done.reply.trabajo);
   } catch (error) {
     useWay.setState(({ refused }) => ({ refused: [...refused, { id, why: messageOf(error) }] }));
   } finally {
@@ -225,7 +239,10 @@ export const findTrabajos = async (trabajos: readonly Trabajo[], codigo: string)
   const own = trabajos.filter((trabajo) => isNamedBy(trabajo, codigo));
   if (own.length > 0) return own;
   try {
-    return (await api('GET /api/piso/codigo', { query: { codigo: codigo.slice(0, 300) } })).data;
+    const found = (await api('GET /api/piso/codigo', { query: { codigo: codigo.slice(0, 300) } })).data;
+    // Newer than what was answered before.
+    useWay.setState({ heard: [] });
+    return found;
   } catch (error) {
     const like = trabajos.filter((trabajo) => isNamedByPart(trabajo, codigo));
     if (like.length > 0) return like;
@@ -248,4 +265,16 @@ const keep = (partida_id: string, trabajo: Trabajo | null): void => {
     };
   });
 };
+const hear = (trabajo: Trabajo): void =>
+  useWay.setState(({ heard }) => ({
+    heard: [...heard.filter(({ partida_id }) => partida_id !== trabajo.partida_id), trabajo],
+  }));
+
+/** What was found by a code, as it stands now. */
+export const useFound = (found: readonly Trabajo[]): Trabajo[] =>
+  asHeard(
+    found,
+    useWay((state) => state.heard),
+  );
+
 type Piso = NonNullable<ReturnType<typeof usePiso>['data']>;

@@ -26,6 +26,7 @@ const line = (id: string, more: Partial<PartidaPublica> = {}): PartidaPublica =>
   garantia_km: null,
   opcion: null,
   decision: 'pendiente',
+  firmado_centavos: 0,
   motivo: '',
   hallazgo: hallado('rojo'),
   ...more,

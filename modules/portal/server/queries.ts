@@ -17,7 +17,7 @@ export const readPublica = async (tx: Tx, who: Who): Promise<CotizacionPublica> 
   const cuenta = cotizacion.orden_id ? await getCuentaByDocumento(tx, who, cotizacion.orden_id) : null;
   return {
     ...toPublica(cotizacion, await letterheadOf(tx, who), who.hoy, inspecciones),
-    cobro: cuenta && { ahora_centavos: cuenta.ahora_centavos, saldo_centavos: cuenta.saldo_centavos },
+    cobro: cuenta && { ahora_centavos: cuenta.por_pedir_centavos, saldo_centavos: cuenta.saldo_centavos },
   };
 };
 
@@ -82,8 +82,9 @@ const toPublica = (
     motivo: c.motivo,
     entrega_estimada: c.entrega_estimada,
     precios: c.precios,
-    partidas: hidden ? [] : c.partidas.map((p) => toPartidaPublica(p, found)),
+    partidas: hidden ? [] : c.partidas.map((p) => toPartidaPublica(p, found, c.firmado)),
     amplia: c.amplia !== null,
+    ya_autorizado_centavos: hidden ? null : (c.firmado?.total_centavos ?? null),
     inspeccion: hidden ? null : toProof(ofVisit(c, found)),
     opcion: hidden ? null : c.opcion,
     total_centavos: hidden ? 0 : c.total_centavos,
@@ -135,7 +136,11 @@ const toHallazgo = (
   return { color, hallado, bien: said ? '' : bien, antes, fotos };
 };
 
-const toPartidaPublica = (p: PartidaCotizada, found: readonly InspeccionDelCliente[]): PartidaPublica => ({
+const toPartidaPublica = (
+  p: PartidaCotizada,
+  found: readonly InspeccionDelCliente[],
+  firmado: Cotizacion['firmado'],
+): PartidaPublica => ({
   id: p.id,
   tipo: p.tipo,
   descripcion: p.descripcion,
@@ -152,6 +157,7 @@ const toPartidaPublica = (p: PartidaCotizada, found: readonly InspeccionDelClien
   garantia_km: p.garantia_km,
   opcion: p.opcion,
   decision: p.decision,
+  firmado_centavos: firmado?.partidas.find(({ id }) => id === p.id)?.total_centavos ?? 0,
   motivo: p.motivo,
   hallazgo: toHallazgo(p, found),
 });

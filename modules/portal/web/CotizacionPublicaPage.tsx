@@ -59,10 +59,9 @@ function Sheet({
       <StateNotice cotizacion={c} />
       {c.partidas.length > 0 && (
         <>
-          {cambiadas > 0 && (
+          {open && cambiadas > 0 && (
             <p className="portal-notice warn" role="status">
-              {cambiadas === 1 ? 'El taller cambió un trabajo' : `El taller cambió ${cambiadas} trabajos`} mientras
-              decidías: decídelo de nuevo. Lo demás sigue como lo elegiste.
+              {`${cambiadas === 1 ? 'El taller cambió un trabajo' : `El taller cambió ${cambiadas} trabajos`} mientras decidías: decídelo de nuevo. Lo demás sigue como lo elegiste.`}
             </p>
           )}
           <Hallazgos cotizacion={c} token={token} choices={choices} open={open} onAsked={reload} />

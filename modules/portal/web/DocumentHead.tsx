@@ -2,6 +2,7 @@ import { whatsappNumber } from '#modules/cotizaciones/rules.ts';
 import { tellPrecios } from '#modules/partidas/rules/cifras.ts';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { PublicBrand } from '#platform/web/public/PublicFrame.tsx';
 import { logoPath, pdfPath } from './portal-call.ts';
@@ -20,10 +21,10 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
       />
       <div className="portal-title">
         <div>
-          <h1>Cotización {c.folio}</h1>
+          <h1>{`Cotización ${c.folio}`}</h1>
           <p className="portal-small">
-            {c.revision > 1 && `Versión ${c.revision} · `}
-            {formatFecha(c.fecha)} · Te atiende {c.asesor} · {tellPrecios[c.precios]}
+            {c.revision > 1 && <span>{`Versión ${c.revision} · `}</span>}
+            <span>{`${formatFecha(c.fecha)} · Te atiende ${c.asesor} · ${tellPrecios[c.precios]}`}</span>
           </p>
         </div>
         <Validity cotizacion={c} />
@@ -91,8 +92,8 @@ function Contact({
         </a>
       )}
       {empresa.telefono && (
-        <a className="portal-link" href={`tel:${empresa.telefono}`}>
-          Llamar {formatTelefono(empresa.telefono)}
+        <a className="portal-link" href={telLink(empresa.telefono)}>
+          {`Llamar ${formatTelefono(empresa.telefono)}`}
         </a>
       )}
       {estado !== 'en_edicion' && (

@@ -19,15 +19,15 @@ export function Payment({ cotizacion: c, chosen, open }: PaymentProps) {
       <div className="portal-group">
         <h2 id="anticipo">{title}</h2>
         <p className="portal-big">{formatMoney(ahora)}</p>
-        {resta > 0 && <p className="portal-small">Resta al entregar: {formatMoney(resta)}</p>}
+        {resta > 0 && <p className="portal-small">{`Resta al entregar: ${formatMoney(resta)}`}</p>}
       </div>
       {c.empresa.clabe && (
         <div className="portal-clabe">
           <div>
-            <p className="portal-small">Transferencia SPEI {c.empresa.banco && `· ${c.empresa.banco}`}</p>
+            <p className="portal-small">{`Transferencia SPEI ${c.empresa.banco && `· ${c.empresa.banco}`}`}</p>
             <p className="portal-mono">{c.empresa.clabe.replace(/(\d{3})(\d{3})(\d{11})(\d)/, '$1 $2 $3 $4')}</p>
             <p className="portal-small">
-              A nombre de {c.empresa.nombre_fiscal || c.empresa.nombre} · concepto {c.folio}
+              {`A nombre de ${c.empresa.nombre_fiscal || c.empresa.nombre} · concepto ${c.folio}`}
             </p>
           </div>
           <CopyClabe clabe={c.empresa.clabe} />

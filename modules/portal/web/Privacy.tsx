@@ -9,10 +9,7 @@ export function Privacy({ cotizacion: { empresa } }: { cotizacion: CotizacionPub
       <details>
         <summary>Aviso de privacidad</summary>
         <p>
-          {empresa.nombre_fiscal || empresa.nombre} usa tu nombre, tus datos de contacto y los de tu vehículo para
-          cotizar, hacer el trabajo, cobrarlo y respaldar la garantía. Tu firma, la fecha y la dirección IP se guardan
-          como constancia de lo que autorizas. No se venden ni se comparten para publicidad. Puedes pedir verlos,
-          corregirlos, cancelarlos u oponerte a su uso{contact ? `: ${contact}` : ' directamente con el taller'}.
+          {`${empresa.nombre_fiscal || empresa.nombre} usa tu nombre, tus datos de contacto y los de tu vehículo para cotizar, hacer el trabajo, cobrarlo y respaldar la garantía. Tu firma, la fecha y la dirección IP se guardan como constancia de lo que autorizas. No se venden ni se comparten para publicidad. Puedes pedir verlos, corregirlos, cancelarlos u oponerte a su uso${contact ? `: ${contact}` : ' directamente con el taller'}.`}
         </p>
         {empresa.aviso !== null && (
           <p>

@@ -12,6 +12,7 @@ export const privacidadRefusals = refusals({
   fecha_futura: [422, 'La solicitud no puede recibirse después de hoy. Escribe el día en que llegó.'],
   folio_distinto: [422, 'Para borrar los datos escribe el folio exacto: {folio}.'],
   no_se_puede_cancelar: [409, 'Todavía no se pueden borrar sus datos. {motivos}'],
+  previa_cambiada: [409, 'Lo que se borraría cambió desde que lo viste. Vuelve a abrir la vista previa y revísala.'],
   cliente_anonimizado: [409, 'Los datos de este cliente ya se borraron.'],
   muchas_solicitudes: [429, 'Ya tienes varias solicitudes por contestar. Espera la respuesta del taller.'],
 });

@@ -1,12 +1,13 @@
+import type * as z from 'zod/mini';
 import { reindexCliente } from '#modules/clientes/server/front-door.ts';
 import { endMembresiaOf } from '#modules/permisos/server/front-door.ts';
-import type { Solicitud } from '#modules/privacidad/contract.ts';
+import type { EjecucionNueva, Solicitud } from '#modules/privacidad/contract.ts';
+import { PAPELES } from '#modules/privacidad/rules/clases.ts';
 import { privacidadRefusals } from '#modules/privacidad/rules/refusals.ts';
 import { sayImpedimento } from '#modules/privacidad/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { gastosThatName } from '#modules/bancos/server/front-door.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { TACHADA, tacharBitacora } from '#platform/server/bitacora/tachar.ts';
+import { countBitacora, TACHADA, tacharBitacora } from '#platform/server/bitacora/tachar.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { discardArchivos } from '#platform/server/files/archivos.ts';
@@ -16,7 +17,8 @@ import type { Who } from '#platform/server/http/who.ts';
 import { queueJob } from '#platform/server/jobs/queue.ts';
 import { forgettersAbove } from '#platform/server/privacy/above.ts';
 import { tacharPlataforma } from '#platform/server/privacy/platform-words.ts';
-import { type Persona, TACHADO } from '#platform/server/privacy/tachar.ts';
+import { idsOf, type Persona, TACHADO } from '#platform/server/privacy/tachar.ts';
+import { type Alcance, alcanceOf, howMany, withGastos } from './alcance.ts';
 import { forgetters } from './partes.ts';
 import { forgetPersonaOfPerfil } from '#modules/perfil/server/front-door.ts';
 import { personaOf } from './persona.ts';
@@ -28,24 +30,26 @@ import './tables.ts';
  * Takes a customer's data away for ever: all rooms theirs, in one transaction, so that nothing stays half taken. Papers that were
  * printed go behind the commit, by a job that insists.
  */
-export const cancelar = async (tx: Tx, who: Who, solicitud: Solicitud, folio: string): Promise<Solicitud> => {
-  if (folio.trim().toUpperCase() !== solicitud.folio.toUpperCase())
+export const cancelar = async (
+  tx: Tx,
+  who: Who,
+  solicitud: Solicitud,
+  said: z.infer<typeof EjecucionNueva>,
+): Promise<Solicitud> => {
+  if (said.folio.trim().toUpperCase() !== solicitud.folio.toUpperCase())
     throw new Refusal(privacidadRefusals.folio_distinto, { folio: solicitud.folio });
-  const found = await impedimentosOf(tx, who, solicitud.cliente_id);
-  if (found.length > 0)
-    throw new Refusal(privacidadRefusals.no_se_puede_cancelar, {
-      motivos: found
-        .map(({ clave, detalle }) => `${sayImpedimento[clave]}${detalle ? ` (${detalle})` : ''}.`)
-        .join(' '),
-    });
   // The journal is read from end to end, which in an old company takes longer than any page may.
   await tx.run(sql`set local statement_timeout to '10min'`);
   const persona = await personaOf(tx, who, solicitud.cliente_id, solicitud.folio);
+  const alcance = await alcanceOf(tx, who, persona);
+  await refuseWhileUnderWay(tx, who, solicitud, alcance);
+  if (said.total !== undefined && said.total !== alcance.total) throw new Refusal(privacidadRefusals.previa_cambiada);
   const conservado = (await facturasKept(tx, who, solicitud.cliente_id)).map(
     (one) => `Factura ${one.folio}, hasta el ${one.conservar_hasta}`,
   );
   await endMembresiaOf(tx, who, solicitud.cliente_id);
-  const gastos = await gastosThatName(tx, who, persona);
+  const conGastos = await withGastos(tx, who, persona);
+  const renglones = await countBitacora(tx, who, conGastos);
   const archivos: string[] = [];
   // One after the other: rooms lock in the order of the plan.
   for (const forget of forgetters) archivos.push(...(await forget(tx, who, persona)));
@@ -56,11 +60,18 @@ export const cancelar = async (tx: Tx, who: Who, solicitud: Solicitud, folio: st
   // By what is left of him his documents are found.
   await reindexCliente(tx, who, solicitud.cliente_id);
   await closeRequests(tx, who, solicitud, conservado);
-  await tellJournal(tx, who, solicitud, { ...persona, registros: [...persona.registros, ...gastos] });
+  await tellJournal(tx, who, solicitud, conGastos, renglones);
   await emitEvent(tx, who, 'privacidad.cambio', 'ver_clientes|administrar_permisos', { id: solicitud.id });
   await emitEvent(tx, who, 'cliente.eliminado', 'ver_clientes', {});
-  await queueJob(tx, 'privacidad.borrar_archivos', { registros: [...persona.registros], retratos });
+  await queueJob(tx, 'privacidad.borrar_archivos', { papeles: papersOf(persona), retratos });
   return getSolicitud(tx, who, solicitud.id);
+};
+
+const refuseWhileUnderWay = async (tx: Tx, who: Who, { cliente_id }: Solicitud, alcance: Alcance): Promise<void> => {
+  const found = await impedimentosOf(tx, who, cliente_id, alcance);
+  if (found.length === 0) return;
+  const motivos = found.map(({ clave, detalle }) => `${sayImpedimento[clave]}${detalle ? ` (${detalle})` : ''}.`);
+  throw new Refusal(privacidadRefusals.no_se_puede_cancelar, { motivos: motivos.join(' ') });
 };
 
 /** What he asked for stays with its dates; what was written of it goes. What he still waited for ends with it. */
@@ -84,19 +95,29 @@ const closeRequests = async (tx: Tx, who: Who, { id, cliente_id }: Solicitud, co
 };
 
 /** Last of all, so that nothing that was written on the way stays: the journal says that it was done, and of nobody. */
-const tellJournal = async (tx: Tx, who: Who, { id, folio }: Solicitud, persona: Persona): Promise<void> => {
+const tellJournal = async (
+  tx: Tx,
+  who: Who,
+  { id, folio }: Solicitud,
+  persona: Persona,
+  renglones: number,
+): Promise<void> => {
   const struck = await tacharBitacora(tx, who, persona);
+  // No more than was counted before anything was taken away.
+  if (struck.renglones !== renglones) throw new Refusal(privacidadRefusals.previa_cambiada);
   await writeBitacora(tx, who, {
     accion: TACHADA,
     id,
     folio,
     texto: `${who.nombre} hizo efectiva ${folio}: se borraron los datos de ${persona.anonimo}.`,
-    despues: { ...struck, registros: persona.registros.length },
+    despues: { ...struck, registros: howMany(persona) },
   });
 };
 
-/** Papers that were printed of what was his, and the pictures of his accounts. Of an invoice the paper stays. */
-export const removePapers = async (files: Storage, empresa_id: number, registros: readonly string[]): Promise<void> => {
-  for (const kind of ['contrato', 'cotizacion', 'inspeccion', 'orden', 'nota-credito', 'pago', 'venta'])
-    for (const id of registros) await files.removeUnder(`pdf/${empresa_id}/${kind}/${id}`);
+/** Where the papers are that were printed of what was his: kind and id. */
+export const papersOf = (persona: Pick<Persona, 'registros'>): string[] =>
+  Object.entries(PAPELES).flatMap(([papel, tablas]) => idsOf(persona, ...tablas).map((id) => `${papel}/${id}`));
+
+export const removePapers = async (files: Storage, empresa_id: number, papeles: readonly string[]): Promise<void> => {
+  for (const papel of papeles) await files.removeUnder(`pdf/${empresa_id}/${papel}`);
 };

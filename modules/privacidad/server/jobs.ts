@@ -47,7 +47,7 @@ export const privacidadJobs: RoomJobs = {
     },
     'privacidad.borrar_archivos': companyTask(async ({ app, who, run }, datos) => {
       const named = (key: string) => (Array.isArray(datos[key]) ? datos[key].map(String) : []);
-      await removePapers(app.files, who.empresa_id, named('registros'));
+      await removePapers(app.files, who.empresa_id, named('papeles'));
       for (const clave of named('retratos')) await app.files.remove(clave);
       await clearDiscarded(run, who, app.files);
     }),

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { formatPhone, PUBLICO, RFC_EXTRANJERO, RFC_PUBLICO } from '#modules/clientes/rules.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -5,26 +6,12 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { holding, type Persona, texts, uuids } from '#platform/server/privacy/tachar.ts';
 import { wordsOf } from '#platform/server/search/search.ts';
+import { namedBy, registrosOf } from './registros.ts';
 
-/** Records of a customer by the column that names him, in each room. */
-const BY_CLIENTE = [
-  'activos.activo',
-  'clientes.contacto',
-  'cobranza.comprobante',
-  'cobranza.convenio',
-  'cotizaciones.cotizacion',
-  'facturas.factura',
-  'membresias.membresia',
-  'ordenes.orden',
-  'pagos.cuenta',
-  'pagos.nota_credito',
-  'pagos.pago',
-  'pasaportes.pasaporte',
-  'pendientes.pendiente',
-  'privacidad.solicitud',
-] as const;
-
-/** All by which a customer is found: his records in every room, his accounts, numbers and names. */
+/**
+ * All by which a customer is found: his records in every room and his accounts. Numbers and names come with them, to know which
+ * words of his own rows are of him. I88 of `npm run verify` knows the same links; a new one is told there too.
+ */
 export const personaOf = async (tx: Tx, who: Who, cliente_id: string, folio: string): Promise<Persona> => {
   const cliente = await getCliente(tx, who, cliente_id);
   const [unidos, contactos, activos, cuentas] = await Promise.all([
@@ -45,8 +32,13 @@ export const personaOf = async (tx: Tx, who: Who, cliente_id: string, folio: str
       telefono: string;
     }>`select u.id, u.email, u.nombre, u.telefono
       from permisos.membresia m join usuarios.usuario u on u.id = m.usuario_id
-      where m.empresa_id = ${who.empresa_id} and m.cliente_id = ${cliente_id}`),
+      where m.empresa_id = ${who.empresa_id} and m.cliente_id = ${cliente_id} and not ${works(who, sql`m.usuario_id`)}`),
   ]);
+  // An account that is used elsewhere is not this company's to end.
+  const propias = await onlyHere(
+    tx,
+    cuentas.map(({ id }) => id),
+  );
   const telefonos = await ownOf(
     tx,
     who,
@@ -66,20 +58,21 @@ export const personaOf = async (tx: Tx, who: Who, cliente_id: string, folio: str
     ...unidos.map(({ nombre_fiscal }) => nombre_fiscal),
     ...[...unidos, ...contactos, ...cuentas].map(({ nombre }) => nombre),
   ]);
+  const registros = await registrosOf(tx, who, {
+    cliente_id,
+    unidos: unidos.flatMap(({ id, fusionado_de }) => [id, fusionado_de]),
+    telefonos,
+    correos,
+  });
   const rfc = [cliente, ...unidos].map((one) => one.rfc).filter((one) => one !== RFC_PUBLICO && one !== RFC_EXTRANJERO);
   return {
     cliente_id,
     anonimo: `Cliente anonimizado ${cliente.numero}`,
     folio,
-    registros: [
-      ...(await registrosOf(tx, who, cliente_id, telefonos, correos)),
-      ...unidos.flatMap(({ id, fusionado_de }) => [id, fusionado_de]),
-    ],
-    // An account that is used elsewhere is not this company's to end.
-    cuentas: await onlyHere(
-      tx,
-      cuentas.map(({ id }) => id),
-    ),
+    registros,
+    ...(await namedBy(tx, registros, propias)),
+    cuentas: propias,
+    correosDeCuenta: cuentas.filter(({ id }) => propias.includes(id)).map(({ email }) => email.toLowerCase()),
     telefonos,
     correos,
     textos: distinct([
@@ -120,7 +113,13 @@ const distinct = (all: readonly string[]): string[] => [
   ...new Set(all.map((one) => one.trim()).filter((one) => one !== '')),
 ];
 
-/** Numbers and addresses that no other customer has: what two share is the other's too. */
+/** Whose account has work to do in the shop, or had: what he did there is the shop's. */
+const works = (who: Who, usuario: RawBuilder<unknown>) => sql`(exists (select from permisos.membresia w
+    join permisos.rol_permiso p on p.empresa_id = w.empresa_id and p.rol_id = w.rol_id
+    where w.empresa_id = ${who.empresa_id} and w.usuario_id = ${usuario})
+  or exists (select from empleados.empleado w where w.empresa_id = ${who.empresa_id} and w.usuario_id = ${usuario}))`;
+
+/** Numbers and addresses that nobody else has, no customer nor who works here: what two share is the other's too. */
 const ownOf = async (
   tx: Tx,
   who: Who,
@@ -131,7 +130,12 @@ const ownOf = async (
   const known = distinct(all);
   const others = await tx.rows(
     sql<{ found: string }>`select ${sql.ref(column)} as found from clientes.cliente
-      where empresa_id = ${who.empresa_id} and id <> ${cliente_id} and fusionado_con is distinct from ${cliente_id} and ${sql.ref(column)} = any(${texts(known)})`,
+      where empresa_id = ${who.empresa_id} and id <> ${cliente_id} and fusionado_con is distinct from ${cliente_id} and ${sql.ref(column)} = any(${texts(known)})
+      union select ${sql.ref(column)} from clientes.contacto
+      where empresa_id = ${who.empresa_id} and cliente_id <> ${cliente_id} and ${sql.ref(column)} = any(${texts(known)})
+      union select ${sql.ref(column)} from proveedores.proveedor where empresa_id = ${who.empresa_id} and ${sql.ref(column)} = any(${texts(known)})
+      union select ${sql.ref(`u.${column}`)} from permisos.membresia m join usuarios.usuario u on u.id = m.usuario_id
+      where m.empresa_id = ${who.empresa_id} and m.cliente_id is distinct from ${cliente_id} and ${sql.ref(`u.${column}`)} = any(${texts(known)})`,
   );
   return known.filter((one) => !others.some(({ found }) => found === one));
 };
@@ -152,45 +156,4 @@ const onlyHere = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
     await tx.rows(
       sql<{ id: string }>`select c.id from unnest(${uuids(ids)}) c (id) where permisos.solo_de_esta_empresa(c.id)`,
     )
-  ).map(({ id }) => id);
-
-const registrosOf = async (
-  tx: Tx,
-  who: Who,
-  cliente_id: string,
-  telefonos: readonly string[],
-  correos: readonly string[],
-): Promise<string[]> => {
-  const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-  const direct = await Promise.all(
-    BY_CLIENTE.map((tabla) =>
-      tx.rows(sql<{ id: string }>`select x.id from ${sql.table(tabla)} x
-        where x.empresa_id = ${who.empresa_id} and x.cliente_id = ${cliente_id}`),
-    ),
-  );
-  const documentos = direct.flatMap(ids);
-  const more = await Promise.all([
-    tx.rows(sql<{ id: string }>`select k.id from citas.cita k where k.empresa_id = ${who.empresa_id}
-      and (k.cliente_id = ${cliente_id} or (k.cliente_id is null and k.telefono = any(${texts(telefonos)})))`),
-    tx.rows(sql<{ id: string }>`select t.id from soporte.ticket t where t.empresa_id = ${who.empresa_id}
-      and (t.cliente_id = ${cliente_id} or (t.cliente_id is null
-        and (t.contacto_telefono = any(${texts(telefonos)}) or t.contacto_email = any(${texts(correos)}))))`),
-    tx.rows(sql<{ id: string }>`select r.id from recepciones.recepcion r where r.empresa_id = ${who.empresa_id}
-      and (r.cliente_id = ${cliente_id} or r.orden_id = any(${uuids(documentos)}))`),
-    tx.rows(sql<{ id: string }>`select i.id from inspecciones.inspeccion i where i.empresa_id = ${who.empresa_id}
-      and i.orden_id = any(${uuids(documentos)})`),
-  ]);
-  const known = [cliente_id, ...documentos, ...more.flatMap(ids)];
-  const fotos = await tx.rows(sql<{ id: string }>`select f.id from fotos.foto f where f.empresa_id = ${who.empresa_id}
-    and f.dueno_id = any(${uuids(known)})`);
-  return [...new Set([...known, ...ids(fotos), ...(await enlacesOf(tx, who, documentos))])];
-};
-
-/** What public links name besides the record itself. */
-const enlacesOf = async (tx: Tx, who: Who, documentos: readonly string[]): Promise<string[]> =>
-  (
-    await tx.rows(sql<{ id: string }>`select m.enlace_id as id from membresias.membresia m
-        where m.empresa_id = ${who.empresa_id} and m.id = any(${uuids(documentos)})
-      union select i.enlace_id from inspecciones.inspeccion i
-        where i.empresa_id = ${who.empresa_id} and i.orden_id = any(${uuids(documentos)}) and i.enlace_id is not null`)
   ).map(({ id }) => id);

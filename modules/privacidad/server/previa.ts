@@ -3,16 +3,21 @@ import { ANOS_FISCALES, type Advertencia, type Impedimento } from '#modules/priv
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { type Alcance, alcanceOf } from './alcance.ts';
 import { personaOf } from './persona.ts';
 import './tables.ts';
 
 /** What a cancellation would take away and leave, and what stands in its way. */
-export const readPrevia = async (tx: Tx, who: Who, cliente_id: string): Promise<Previa> => ({
-  impedimentos: await impedimentosOf(tx, who, cliente_id),
-  advertencias: await advertenciasOf(tx, who, cliente_id),
-  cuentas: await countsOf(tx, who, cliente_id),
-  facturas: await facturasKept(tx, who, cliente_id),
-});
+export const readPrevia = async (tx: Tx, who: Who, cliente_id: string): Promise<Previa> => {
+  const alcance = await alcanceOf(tx, who, await personaOf(tx, who, cliente_id, ''));
+  return {
+    impedimentos: await impedimentosOf(tx, who, cliente_id, alcance),
+    advertencias: await advertenciasOf(tx, who, cliente_id, alcance),
+    cuentas: alcance.cuentas,
+    total: alcance.total,
+    facturas: await facturasKept(tx, who, cliente_id),
+  };
+};
 
 interface Found {
   cuantos: number;
@@ -29,6 +34,7 @@ export const impedimentosOf = async (
   tx: Tx,
   who: Who,
   cliente_id: string,
+  { deMas }: Alcance,
 ): Promise<{ clave: Impedimento; detalle: string }[]> => {
   const ask = (rows: ReturnType<typeof sql>) =>
     tx.one(sql<Found>`select count(*)::int as cuantos, ${FOLIOS} as detalle from (${rows}) x`);
@@ -69,6 +75,7 @@ export const impedimentosOf = async (
     ['convenio', convenio],
     ['ticket', ticket],
     ['trabaja', trabaja],
+    ['de_mas', { cuantos: deMas.length, detalle: deMas.join(', ') }],
   ]);
 };
 
@@ -76,6 +83,7 @@ const advertenciasOf = async (
   tx: Tx,
   who: Who,
   cliente_id: string,
+  { sinLiga }: Alcance,
 ): Promise<{ clave: Advertencia; detalle: string }[]> => {
   const e = who.empresa_id;
   const [garantia, factura, cotizacion] = await Promise.all([
@@ -94,6 +102,7 @@ const advertenciasOf = async (
     ['garantia', garantia],
     ['factura', factura],
     ['cotizacion', cotizacion],
+    ['sin_liga', { cuantos: sinLiga, detalle: sinLiga === 1 ? '1 movimiento' : `${sinLiga} movimientos` }],
   ]);
 };
 
@@ -106,19 +115,3 @@ export const facturasKept = (
   tx.rows(sql<{ folio: string; fecha: string; conservar_hasta: string }>`select f.folio, f.hasta as fecha,
       make_date(extract(year from f.hasta)::int + ${ANOS_FISCALES}::int + 1, 3, 31) as conservar_hasta
     from facturas.factura f where f.empresa_id = ${who.empresa_id} and f.cliente_id = ${cliente_id} order by f.hasta, f.folio limit 500`);
-
-const countsOf = async (tx: Tx, who: Who, cliente_id: string): Promise<{ que: string; cuantos: number }[]> => {
-  const { registros, cuentas, telefonos } = await personaOf(tx, who, cliente_id, '');
-  const e = who.empresa_id;
-  const numbers = telefonos.map((one) => `+52${one}`);
-  const rows = await tx.rows(sql<{ que: string; cuantos: number }>`select que, cuantos from (
-      select 1 as orden, 'Vehículos que pierden placas y serie' as que, count(*)::int as cuantos from activos.activo where empresa_id = ${e} and cliente_id = ${cliente_id}
-      union all select 2, 'Documentos que se quedan sin su nombre', count(*)::int from ordenes.orden where empresa_id = ${e} and cliente_id = ${cliente_id}
-      union all select 3, 'Contactos', count(*)::int from clientes.contacto where empresa_id = ${e} and cliente_id = ${cliente_id}
-      union all select 4, 'Fotos y videos', count(*)::int from fotos.foto where empresa_id = ${e} and dueno_id = any(${registros}::uuid[]) and archivo_id is not null
-      union all select 5, 'Citas', count(*)::int from citas.cita where empresa_id = ${e} and id = any(${registros}::uuid[])
-      union all select 6, 'Mensajes de WhatsApp', count(*)::int from whatsapp.mensaje where empresa_id = ${e} and telefono = any(${numbers}::text[])
-      union all select 7, 'Tickets de soporte', count(*)::int from soporte.ticket where empresa_id = ${e} and id = any(${registros}::uuid[])) x
-    where cuantos > 0 order by orden`);
-  return cuentas.length === 0 ? rows : [...rows, { que: 'Cuentas que se cierran', cuantos: cuentas.length }];
-};

@@ -136,6 +136,15 @@ describe('what a customer asks', () => {
 });
 
 describe('from his own account', () => {
+  test('he changes his mind forty times a day at the most: each word of his is kept', async () => {
+    const clienta = await accountOf(server, taller, (await newCliente()).id);
+    const say = (otorgado: boolean) =>
+      clienta.post('/api/mi-taller/consentimientos', { finalidad: 'promociones', otorgado });
+    for (let n = 0; n < 40; n++) await created(say(n % 2 === 1));
+    const { status, body } = await say(false);
+    expect([status, body.code]).toEqual([429, 'muchos_cambios']);
+  });
+
   test('he reads the notice, says yes or no, and files what he wants; the bell rings', async () => {
     const cliente = await newCliente();
     const clienta = await accountOf(server, taller, cliente.id);

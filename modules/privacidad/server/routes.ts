@@ -24,9 +24,7 @@ export const privacidadRoutes = (app: App): void => {
   route(app, api, 'POST /api/privacidad/solicitudes/{id}/ejecucion', async (tx, who, { params, body }, { version }) => {
     const solicitud = await take(tx, who, params.id, version);
     refuseUnready(solicitud);
-    return solicitud.tipo === 'cancelacion'
-      ? cancelar(tx, who, solicitud, body.folio)
-      : executeSolicitud(tx, who, solicitud);
+    return solicitud.tipo === 'cancelacion' ? cancelar(tx, who, solicitud, body) : executeSolicitud(tx, who, solicitud);
   });
   route(app, api, 'GET /api/privacidad/solicitudes/{id}/respuesta/pdf', (tx, who, { params }) =>
     printRespuesta(tx, who, params.id, app.files),

@@ -29,7 +29,7 @@ export function CancelarDialog({ solicitud, onClose }: { solicitud: Solicitud; o
         tone="error"
         motive={{ label: `Escribe ${solicitud.folio} para confirmar`, min: solicitud.folio.length }}
         onConfirm={async (folio) => {
-          await executeSolicitud(solicitud, folio);
+          await executeSolicitud(solicitud, { folio, total: data.total });
           toast('Sus datos se borraron.');
         }}
         onClose={onClose}
@@ -67,7 +67,10 @@ function Contenido({ previa }: { previa: Previa }) {
       ))}
       <Parte titulo="Se borra" puntos={SE_BORRA} />
       {previa.cuentas.length > 0 && (
-        <Parte titulo="De él hay" puntos={previa.cuentas.map(({ que, cuantos }) => `${que}: ${cuantos}`)} />
+        <Parte
+          titulo="Cuánto se borra o cambia"
+          puntos={previa.cuentas.map(({ que, cuantos }) => `${que}: ${cuantos}`)}
+        />
       )}
       <Parte
         titulo="Se conserva"

@@ -78,9 +78,12 @@ export const extendSolicitud = async ({ id, version }: Solicitud, motivo: string
 export const answerSolicitud = async ({ id, version }: Solicitud, body: RespuestaNueva): Promise<Solicitud> =>
   remember(await api('POST /api/privacidad/solicitudes/{id}/respuesta', { params: { id }, body, version }));
 
-export const executeSolicitud = async ({ id, version }: Solicitud, folio = ''): Promise<Solicitud> => {
+export const executeSolicitud = async (
+  { id, version }: Solicitud,
+  body: { folio: string; total?: number } = { folio: '' },
+): Promise<Solicitud> => {
   const done = remember(
-    await api('POST /api/privacidad/solicitudes/{id}/ejecucion', { params: { id }, body: { folio }, version }),
+    await api('POST /api/privacidad/solicitudes/{id}/ejecucion', { params: { id }, body, version }),
   );
   for (const key of ['clientes', 'activos', 'historial']) void queryClient.invalidateQueries({ queryKey: [key] });
   return done;

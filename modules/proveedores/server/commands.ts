@@ -6,6 +6,7 @@ import {
   proveedoresRefusals,
 } from '#modules/proveedores/contract.ts';
 import { type DatosDeProveedor, findProblemas, normalizeClabe } from '#modules/proveedores/rules.ts';
+import { lastFour } from '#platform/contract/diversions.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { checkRfc, normalizeRfc } from '#platform/contract/rfc.ts';
@@ -15,6 +16,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
+import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
 import { getProveedor } from './queries.ts';
@@ -76,6 +78,12 @@ export const changeProveedor = async (
   if (sent.rfc !== undefined) sent.rfc = normalizeRfc(sent.rfc);
   if (sent.clabe !== undefined) sent.clabe = normalizeClabe(sent.clabe);
   const avisos = judge({ ...before, ...sent });
+  if (before.version === version && sent.clabe !== undefined && sent.clabe !== before.clabe)
+    await beforeDiversion(tx, who, {
+      que: 'clabe_de_proveedor',
+      texto: `${who.nombre} cambió la CLABE de ${before.nombre}. Antes: ${lastFour(before.clabe)}; ahora: ${lastFour(sent.clabe)}.`,
+      ruta: '/gastos/gastoProveedoresCRUD',
+    });
   const changed = await tx.run(
     q
       .updateTable('proveedores.proveedor')

@@ -135,6 +135,7 @@ test('two people who join the same pair the other way round: one wins, the other
 
 test('a change over an old version gives back the current record; a change of CLABE is told by itself', async () => {
   const { id } = await register({ nombre: 'Cambiante' });
+  await owner.confirm();
   const changed = await owner.patch(`/api/proveedores/${id}`, { clabe: '646180110400000007' }, { version: 1 });
   expect(changed.body).toMatchObject({ banco: 'STP', version: 2 });
   const stale = await owner.patch(`/api/proveedores/${id}`, { notas: 'otra' }, { version: 1 });

@@ -1,5 +1,6 @@
 import type { Proveedor, ProveedoresQuery } from '#modules/proveedores/contract.ts';
 import { checkClabe } from '#modules/proveedores/rules.ts';
+import { readPhone } from '#platform/contract/phones.ts';
 import { normalizeRfc, RFC_EXTRANJERO, RFC_PUBLICO } from '#platform/contract/rfc.ts';
 import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -142,13 +143,13 @@ export const findSimilar = async (tx: Tx, who: Who, probe: Probe) => {
     .where('p.empresa_id', '=', who.empresa_id)
     .where(isStanding(who))
     .limit(MAX_SIMILAR);
-  const telefono = (probe.telefono ?? '').replace(/\D/g, '').slice(-10);
+  const telefono = readPhone(probe.telefono ?? '') ?? '';
   const rfc = normalizeRfc(probe.rfc ?? '');
   const nombre = wordsOf(probe.nombre ?? '').join(' ');
   const isOwnRfc = rfc.length >= 12 && rfc !== RFC_PUBLICO && rfc !== RFC_EXTRANJERO;
   const [byRfc, byPhone, byName] = await Promise.all([
     isOwnRfc ? tx.rows(base.where('p.rfc', '=', rfc)) : [],
-    telefono.length === 10 ? tx.rows(base.where('p.telefono', '=', telefono)) : [],
+    telefono !== '' ? tx.rows(base.where('p.telefono', '=', telefono)) : [],
     nombre.length >= 4 ? tx.rows(base.where('p.nombre_orden', '=', nombre)) : [],
   ]);
   const found = new Map<string, { id: string; nombre: string; telefono: string; rfc: string; por: string }>();

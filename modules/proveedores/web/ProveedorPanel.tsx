@@ -5,6 +5,7 @@ import { ArchiveRestore, Archive, Combine, MessageCircle, Pencil } from 'lucide-
 import { type ReactNode, useState } from 'react';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { CATEGORIAS, formatClabe } from '#modules/proveedores/rules.ts';
+import { worldNumber } from '#platform/contract/phones.ts';
 import { formatMoney, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -57,7 +58,7 @@ function Actions({ proveedor }: { proveedor: Proveedor }) {
                   id: 'whatsapp',
                   label: 'WhatsApp',
                   icon: <MessageCircle size={16} />,
-                  to: `https://wa.me/52${telefono}`,
+                  to: `https://wa.me/${worldNumber(telefono)?.slice(1) ?? ''}`,
                 },
               ]
             : []),

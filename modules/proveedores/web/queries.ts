@@ -45,7 +45,7 @@ export interface Probe {
 }
 
 export const useSimilares = (probe: Probe & { id?: string | undefined }) => {
-  const worth = probe.nombre.trim().length >= 4 || probe.telefono.length === 10 || probe.rfc.length >= 12;
+  const worth = probe.nombre.trim().length >= 4 || probe.telefono.length >= 10 || probe.rfc.length >= 12;
   return useQuery({
     queryKey: ['proveedores', 'similares', probe],
     queryFn: ({ signal }) =>

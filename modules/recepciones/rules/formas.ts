@@ -3,7 +3,16 @@ import { FotoPublica } from '#modules/fotos/contract.ts';
 import { categorias as categoriasDeFoto } from '#modules/fotos/rules.ts';
 import { modosPrecio, PartidaEntrada } from '#modules/partidas/contract.ts';
 import { CONTACTO } from '#modules/permisos/rules.ts';
-import { Centavos, Id, InstanteDado, Telefono, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  Id,
+  InstanteDado,
+  Parrafo,
+  Telefono,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { Firma } from '#platform/contract/signature.ts';
 import { only } from '#platform/contract/told.ts';
 import { estadosPunto, estadosRecepcion, LADO, MAX_GOLPES, siluetas, tiposGolpe, vistas } from '../rules.ts';
@@ -24,7 +33,7 @@ export const Golpe = z.object({
   x: Lado,
   y: Lado,
   tipo: z.enum(tiposGolpe),
-  nota: z._default(Texto(200), ''),
+  nota: z._default(Parrafo(200), ''),
 });
 const Golpes = z.array(Golpe).check(z.maxLength(MAX_GOLPES, `A lo más ${MAX_GOLPES} marcas.`));
 
@@ -32,7 +41,7 @@ const Nombre = TextoRequerido(60, 'Escribe el nombre.');
 export const Revisado = z.object({
   seccion: Nombre,
   puntos: z
-    .array(z.object({ nombre: Nombre, estado: z.enum(estadosPunto), nota: z._default(Texto(200), '') }))
+    .array(z.object({ nombre: Nombre, estado: z.enum(estadosPunto), nota: z._default(Parrafo(200), '') }))
     .check(z.maxLength(60)),
 });
 export const SeccionDePlantilla = z.object({
@@ -60,7 +69,7 @@ export const AjustesEntrada = z.object({
   fotos: z.array(z.enum(categoriasDeFoto)).check(z.maxLength(categoriasDeFoto.length)),
   /** His ticket shows the customer how his vehicle came in. */
   cliente_ve: z.boolean(),
-  riesgos: Texto(1000),
+  riesgos: Parrafo(1000),
 });
 export type AjustesEntrada = z.infer<typeof AjustesEntrada>;
 export const Ajustes = z.object({ ...AjustesEntrada.shape, version: Version, plantillas: z.array(Plantilla) });
@@ -76,24 +85,24 @@ const SIN_DECIR = { piezas_usadas: null, piezas_del_cliente: null, publicidad: n
 /** How it was found: what the hand over the counter and the one back have in common. */
 const condicion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
-  kilometraje_motivo: z._default(Texto(200), ''),
+  kilometraje_motivo: z._default(Parrafo(200), ''),
   combustible_octavos: z._default(z.nullable(Octavos), null),
   golpes: z._default(Golpes, []),
 };
 
 export const CondicionEntrada = z.object({
   ...condicion,
-  queja: z._default(Texto(1000), ''),
+  queja: z._default(Parrafo(1000), ''),
   entrega: z._default(z.object({ nombre: z._default(Texto(120), ''), telefono: z._default(Telefono, '') }), {
     nombre: '',
     telefono: '',
   }),
-  objetos: z._default(Texto(500), ''),
+  objetos: z._default(Parrafo(500), ''),
   silueta: z._default(z.enum(siluetas), 'auto'),
   inventario: z._default(z.array(Revisado).check(z.maxLength(20)), []),
   consentimientos: z._default(Consentimientos, SIN_DECIR),
   diagnostico_centavos: z._default(z.nullable(Centavos), null),
-  riesgos: z._default(Texto(1000), ''),
+  riesgos: z._default(Parrafo(1000), ''),
   promesa: z._default(z.nullable(InstanteDado), null),
   /** Of whoever hands it over; left out when it is corrected, the one that there is stays with what it signed. */
   firma: z._default(z.nullable(z.object({ nombre: TextoRequerido(120, 'Escribe quién firma.'), png: Firma })), null),
@@ -130,7 +139,7 @@ export const IngresoEntrada = z.extend(CondicionEntrada, {
   cita_id: z._default(z.nullable(Id), null),
   partidas: z._default(z.array(PartidaEntrada).check(z.maxLength(50)), []),
   /** Why another order is opened, of a vehicle that has one open. */
-  otra_orden: z._default(Texto(200), ''),
+  otra_orden: z._default(Parrafo(200), ''),
   /** The hour of the hand, as its clock has it: milliseconds since 1970. */
   recibida_ms: z._default(z.nullable(z.int().check(z.gte(0), z.lte(7_258_118_400_000))), null),
 });
@@ -138,7 +147,7 @@ export type IngresoEntrada = z.infer<typeof IngresoEntrada>;
 
 export const EntregaEntrada = z.object({
   ...condicion,
-  nota: z._default(Texto(500), ''),
+  nota: z._default(Parrafo(500), ''),
   entregada_a: TextoRequerido(120, 'Escribe quién recibe el vehículo.'),
   firma: z._default(z.nullable(Firma), null),
 });

@@ -2,17 +2,17 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { momento, type Seccion, tellRows } from '#platform/server/privacy/seccion.ts';
-import { type Persona, tachar, uuids } from '#platform/server/privacy/tachar.ts';
+import { idsOf, type Persona, tachar, uuids } from '#platform/server/privacy/tachar.ts';
 import './tables.ts';
 
 /** How his vehicles came in and left. */
-export const tellPersona = async (tx: Tx, who: Who, { registros }: Persona): Promise<Seccion[]> => [
+export const tellPersona = async (tx: Tx, who: Who, persona: Persona): Promise<Seccion[]> => [
   await tellRows(
     tx,
     'Recepciones',
     ['Recibida', 'Entrega', 'Teléfono', 'Queja', 'Objetos', 'Firmó'],
     sql`select array[${momento(who, 'r.recibida_en')}, r.entrega_nombre, r.entrega_telefono, r.queja, r.objetos, r.firma_nombre] as fila
-        from recepciones.recepcion r where r.empresa_id = ${who.empresa_id} and r.id = any(${uuids(registros)}) order by r.creado_en`,
+        from recepciones.recepcion r where r.empresa_id = ${who.empresa_id} and r.id = any(${uuids(idsOf(persona, 'recepciones.recepcion'))}) order by r.creado_en`,
   ),
 ];
 
@@ -33,7 +33,7 @@ export const forgetPersona = async (tx: Tx, who: Who, persona: Persona): Promise
       'descartada_motivo',
     ],
     'id',
-    persona.registros,
+    idsOf(persona, 'recepciones.recepcion'),
   );
   await tachar(
     tx,
@@ -41,16 +41,16 @@ export const forgetPersona = async (tx: Tx, who: Who, persona: Persona): Promise
     'recepciones.entrega',
     ['nota', 'entregada_a', 'kilometraje_motivo'],
     'recepcion_id',
-    persona.registros,
+    idsOf(persona, 'recepciones.recepcion'),
   );
   const signed = await tx.rows(sql<{ firma: string | null }>`
     with mias as (select id, firma_archivo_id from recepciones.recepcion
-      where empresa_id = ${who.empresa_id} and id = any(${uuids(persona.registros)}) for update)
+      where empresa_id = ${who.empresa_id} and id = any(${uuids(idsOf(persona, 'recepciones.recepcion'))}) for update)
     update recepciones.recepcion r set inventario = '[]', golpes = '[]', firma_archivo_id = null from mias m
     where r.empresa_id = ${who.empresa_id} and r.id = m.id returning m.firma_archivo_id as firma`);
   const left = await tx.rows(sql<{ firma: string | null }>`
     with mias as (select recepcion_id, firma_archivo_id from recepciones.entrega
-      where empresa_id = ${who.empresa_id} and recepcion_id = any(${uuids(persona.registros)}) for update)
+      where empresa_id = ${who.empresa_id} and recepcion_id = any(${uuids(idsOf(persona, 'recepciones.recepcion'))}) for update)
     update recepciones.entrega e set golpes = '[]', firma_archivo_id = null from mias m
     where e.empresa_id = ${who.empresa_id} and e.recepcion_id = m.recepcion_id returning m.firma_archivo_id as firma`);
   return [...signed, ...left].flatMap(({ firma }) => firma ?? []);

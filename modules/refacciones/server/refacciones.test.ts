@@ -9,6 +9,7 @@ import {
   openOrden,
   openTaller,
   type Taller,
+  sayYes,
 } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
@@ -178,7 +179,7 @@ describe('while a part is awaited', () => {
         { version: orden.version },
       ),
     );
-    const both = await fresh(taller, orden);
+    const both = await sayYes(taller, orden);
     for (const { id } of both.partidas)
       await created(
         taller.owner.post('/api/piso/actos', {
@@ -312,6 +313,7 @@ describe('a part in its place', () => {
         { version: (await fresh(taller, orden)).version },
       ),
     );
+    await sayYes(taller, orden);
     const put = await created(step(refaccion, 'instalada', {}, luis));
     const after = await fresh(taller, orden);
     expect(after.partidas.filter(({ articulo_id }: Json) => articulo_id === pieza.id)).toHaveLength(1);

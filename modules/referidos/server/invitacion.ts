@@ -41,7 +41,7 @@ export const linkOfCodigo = async (
       .where((eb) => (nuevo ? eb('enlace_id', 'is not', null) : eb('codigo', '=', codigo))),
   );
   const enlace_id = newId();
-  const enlace = await createEnlace(tx, who, 'invitacion', enlace_id, new Date(who.now.getTime() + TEN_YEARS_MS));
+  const enlace = await createEnlace(tx, who, 'recomendacion', enlace_id, new Date(who.now.getTime() + TEN_YEARS_MS));
   await tx.run(
     q
       .updateTable('referidos.codigo')

@@ -1,3 +1,4 @@
+import { formasDeMostrador } from '#modules/pagos/rules.ts';
 import { giveCodigo, withdrawCodigo } from '#modules/cupones/server/front-door.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { addDays } from '#platform/contract/zones.ts';
@@ -22,9 +23,19 @@ interface Ganada {
 /** A document of his that stands: delivered, worth something, and paid whole. */
 const stands = sql`o.entregada_fecha is not null and o.cancelada_en is null and k.total_centavos > 0 and k.pagado_centavos >= k.total_centavos`;
 
+const DINERO = formasDeMostrador.map(({ clave }) => clave);
+/** It is worth a prize: of some size, and he handed over that much money. What was forgiven or offset is no purchase. */
+const isWorth = (who: Who, minimo_centavos: number) => sql`k.total_centavos >= ${minimo_centavos}
+  and not exists (select 1 from pagos.aplicacion a
+    join pagos.pago_forma f on f.empresa_id = a.empresa_id and f.pago_id = a.pago_id and f.forma_pago <> all (${DINERO}::text[])
+    where a.empresa_id = ${who.empresa_id} and a.cuenta_id = k.id)
+  and (select coalesce(sum(f.monto_centavos), 0) from pagos.pago p
+    join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id and f.forma_pago = any (${DINERO}::text[])
+    where p.empresa_id = ${who.empresa_id} and p.cliente_id = r.referido_id) >= greatest(${minimo_centavos}::bigint, 1)`;
+
 /** Prizes of those whose first paid document stands, and back those whose document came back before they were used. */
 export const settlePremios = async (tx: Tx, who: Who): Promise<number> => {
-  const { activo, cupon_premio_id, dias } = await getPrograma(tx, who);
+  const { activo, cupon_premio_id, dias, minimo_centavos } = await getPrograma(tx, who);
   const back = await takeBackPremios(tx, who);
   if (!activo) return back;
   const earned = await tx.rows(sql<Ganada>`
@@ -34,7 +45,7 @@ export const settlePremios = async (tx: Tx, who: Who): Promise<number> => {
     join clientes.cliente b on b.empresa_id = r.empresa_id and b.id = r.recomienda_id
     join lateral (select o.id as orden_id, o.folio from ordenes.orden o
       join pagos.cuenta k on k.empresa_id = ${who.empresa_id} and k.documento_tipo = 'orden' and k.documento_id = o.id
-      where o.empresa_id = ${who.empresa_id} and o.cliente_id = r.referido_id and ${stands}
+      where o.empresa_id = ${who.empresa_id} and o.cliente_id = r.referido_id and ${stands} and ${isWorth(who, minimo_centavos)}
       order by o.entregada_en, o.id limit 1) f on true
     where r.empresa_id = ${who.empresa_id} and r.ganada_en is null
     order by r.referido_id limit ${AT_ONCE} for no key update of r skip locked`);

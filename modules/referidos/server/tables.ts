@@ -15,6 +15,7 @@ interface ProgramaTable {
   cupon_nuevo_id: string | null;
   cupon_premio_id: string | null;
   dias: number;
+  minimo_centavos: Generated<number>;
   version: Generated<number>;
 }
 interface CodigoTable {

@@ -9,9 +9,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Programa, type ReporteReferidos } from '#modules/referidos/contract.ts';
-import { addDays, dateInZone } from '#platform/contract/zones.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { LAPSOS_EN_DIAS, useLapso } from '#platform/web/form/use-lapso.tsx';
-import { IntegerField } from '#platform/web/form/NumberFields.tsx';
+import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SwitchField } from '#platform/web/form/SwitchField.tsx';
@@ -37,7 +38,7 @@ export { addRecomendado } from './queries.ts';
 export function RecomendadosPage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const { value: dias, field } = useLapso('dias', LAPSOS_EN_DIAS, '90');
-  const hasta = dateInZone(new Date(), zona);
+  const hasta = todayIn(zona);
   const { data, error, refetch } = useReporte(addDays(hasta, 1 - Number(dias)), hasta);
   return (
     <>
@@ -170,6 +171,7 @@ function ElPrograma() {
             <Box component="ul" aria-label="Programa" sx={{ m: 0, pl: 4, display: 'grid', gap: 1 }}>
               <li>Quien llega recibe: {say(data.cupon_nuevo_id)}.</li>
               <li>Quien lo manda recibe, cuando la primera compra se paga y entrega: {say(data.cupon_premio_id)}.</li>
+              {data.minimo_centavos > 0 && <li>Esa compra es de {formatMoney(data.minimo_centavos)} o más.</li>}
               <li>Valen {data.dias === 1 ? '1 día' : `${data.dias} días`}.</li>
             </Box>
           ) : (
@@ -200,11 +202,12 @@ function ProgramaDialog({ programa, onClose }: { programa: Guardado; onClose: ()
       record={programa}
       schema={Programa}
       size="sm"
-      valuesOf={({ activo, cupon_nuevo_id, cupon_premio_id, dias } = programa) => ({
+      valuesOf={({ activo, cupon_nuevo_id, cupon_premio_id, dias, minimo_centavos } = programa) => ({
         activo,
         cupon_nuevo_id,
         cupon_premio_id,
         dias,
+        minimo_centavos,
       })}
       create={() => Promise.reject(new Error('it exists'))}
       change={async (values, one) => ({ ...(await savePrograma(values, one.version)), id: 'programa' })}
@@ -223,6 +226,12 @@ function ProgramaDialog({ programa, onClose }: { programa: Guardado; onClose: ()
           suffix="días"
           helperText="Cada uno es de quien lo recibe, y se usa una vez."
         />
+        <MoneyField
+          name="minimo_centavos"
+          label="Primera compra desde"
+          emptyValue={0}
+          helperText="Pagada con dinero; de menos no se gana nada."
+        />
       </Box>
     </RecordDialog>
   );
@@ -233,4 +242,5 @@ const LABELS = {
   cupon_nuevo_id: 'Quien llega recibe',
   cupon_premio_id: 'Quien lo manda recibe',
   dias: 'Valen',
+  minimo_centavos: 'Primera compra desde',
 };

@@ -64,7 +64,7 @@ const facturado = (who: Who, orden: ReturnType<typeof sql>) => sql`
 
 const hour = (column: ReturnType<typeof sql>, who: Who) => sql`to_char(${column} at time zone ${who.zona}, 'HH24:MI')`;
 
-/** Of a document in which nothing has a cost there is no margin to tell. */
+/** A document in which nothing has a known cost says no cost. Its profit is all of it, and it says how much that is. */
 const knownCost = (figure: ReturnType<typeof sql>) =>
   sql`case when d.costo_centavos <> 0 or d.base_con_costo_centavos <> 0 then ${figure} end`;
 const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_costo_centavos, null::bigint as utilidad_centavos,
@@ -73,13 +73,13 @@ const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_cos
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, ${facturado(who, sql`d.documento_id`)},
+    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, ${facturado(who, sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
     ${knownCost(sql`d.costo_centavos`)} as costo_centavos,
     ${knownCost(sql`d.base_con_costo_centavos`)} as base_con_costo_centavos,
-    ${knownCost(sql`d.base_con_costo_centavos - d.costo_centavos`)} as utilidad_centavos,
+    d.base_centavos - d.costo_centavos as utilidad_centavos,
     d.partidas_sin_costo as partidas_sin_costo
   from (select * from ${ventasDe(who)} s
     where fecha_negocio between ${desde}::date and ${hasta}::date offset 0) d ${joins} ${account(sql`d.documento_id`)}
@@ -94,7 +94,7 @@ const ordenes = (
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, ${facturado(who, sql`d.id`)},
+    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, '' as ajuste, ${facturado(who, sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos,
     ${noCosts}
@@ -115,7 +115,7 @@ const cotizaciones = (
     coalesce((select string_agg(distinct l.nombre, ', ') from cotizaciones.partida p
       join acuerdos.lista l on l.empresa_id = p.empresa_id and l.id = p.lista_id
       where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as listas,
-    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, 'no' as facturado,
+    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, '' as ajuste, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
     ${noCosts}
   from cotizaciones.cotizacion d ${joins}

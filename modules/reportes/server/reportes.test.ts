@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { knownMargin } from '#modules/reportes/rules.ts';
+import { knownMargin, soldWithoutCost } from '#modules/reportes/rules.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { enterCompany } from '#platform/server/db/company.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -180,14 +180,14 @@ describe('what a sale cost and left', () => {
       base_centavos: 50_000,
       costo_centavos: 10_133,
       base_con_costo_centavos: 30_000,
-      utilidad_centavos: 19_867,
+      utilidad_centavos: 39_867,
     });
     expect(rowOf(data, -11_600)).toMatchObject({ costo_centavos: -3_378, utilidad_centavos: -6_622 });
     expect(rowOf(data, -23_200)).toMatchObject({ costo_centavos: -6_755, utilidad_centavos: -13_245 });
-    expect(totales).toMatchObject({ base_centavos: 20_000, costo_centavos: 0, utilidad_centavos: 0 });
+    expect(totales).toMatchObject({ base_centavos: 20_000, costo_centavos: 0, utilidad_centavos: 20_000 });
   });
 
-  test('what costs nothing or who knows how much is counted and leaves no margin; a service costs what its line says', async () => {
+  test('what has no known cost counts whole in the profit, and is told; a service costs what its line says', async () => {
     const house = await openTaller(server, { caja: true });
     const sell = async (partidas: Json[], total: number) => {
       const ticket = await openOrden(house, { clase: 'mostrador', cliente_id: null, activo_id: null, partidas });
@@ -206,14 +206,19 @@ describe('what a sale cost and left', () => {
     expect(rowOf(data, 34_800)).toMatchObject({
       costo_centavos: null,
       base_con_costo_centavos: null,
-      utilidad_centavos: null,
+      utilidad_centavos: 30_000,
       partidas_sin_costo: 2,
     });
-    // The courtesy is worth nothing: it changes no margin.
-    const known = { costo_centavos: 70_000, base_con_costo_centavos: 100_000, utilidad_centavos: 30_000 };
-    expect(rowOf(data, 127_600)).toMatchObject({ ...known, partidas_sin_costo: 1 });
-    expect(totales).toMatchObject({ ...known, base_centavos: 140_000, partidas_sin_costo: 3 });
-    expect(knownMargin(totales)).toBe(3_000);
+    const known = { costo_centavos: 70_000, base_con_costo_centavos: 100_000 };
+    expect(rowOf(data, 127_600)).toMatchObject({ ...known, utilidad_centavos: 40_000, partidas_sin_costo: 1 });
+    expect(totales).toMatchObject({
+      ...known,
+      utilidad_centavos: 70_000,
+      base_centavos: 140_000,
+      partidas_sin_costo: 3,
+    });
+    expect(knownMargin(totales)).toBe(5_000);
+    expect(soldWithoutCost(totales)).toBe(40_000);
 
     const back = {
       partida_id: unknown.partidas[0].id,
@@ -222,7 +227,11 @@ describe('what a sale cost and left', () => {
       forma_pago: '01',
     };
     expect((await act(house, await fresh(house, unknown), 'devolucion', back)).status).toBe(200);
-    expect((await report('', house.owner)).totales).toMatchObject({ ...known, base_centavos: 120_000 });
+    expect((await report('', house.owner)).totales).toMatchObject({
+      ...known,
+      utilidad_centavos: 50_000,
+      base_centavos: 120_000,
+    });
   });
 
   test('is not told to whom may not see costs, nor of what is not a sale', async () => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { tellWithoutCost } from '#modules/reportes/rules.ts';
+import { soldWithoutCost, tellWithoutCost } from '#modules/reportes/rules.ts';
 import { Bars } from '#platform/web/chart/Bars.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { nombreForma, type Reporte, tellMargin, type TipoReporte } from './columns.ts';
@@ -28,7 +28,7 @@ export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Repo
       {costs.length > 0 && (
         <Figures
           label="Lo que dejó"
-          hint="El costo es lo que valían, al salir, las piezas del inventario, y lo que cuesta cada servicio según su catálogo. Lo que no tiene costo queda fuera de la utilidad y del margen."
+          hint="El costo es lo que valían, al salir, las piezas del inventario, y lo que cuesta cada servicio según su catálogo. Lo vendido sin costo conocido cuenta completo en la utilidad. Es la misma utilidad bruta del tablero, antes de comisiones y gastos."
           figures={costs}
         />
       )}
@@ -63,9 +63,11 @@ const costsOf = ({ totales }: Reporte): Figure[] => {
   const without = tellWithoutCost(totales);
   return [
     money('Costo', costo_centavos),
-    money('Utilidad sin IVA', utilidad_centavos),
-    ...(margin === '' ? [] : [['Margen', margin] as const]),
-    ...(without === '' ? [] : [['Fuera del margen', without] as const]),
+    money('Utilidad bruta', utilidad_centavos),
+    ...(margin === '' ? [] : [['Margen bruto', margin] as const]),
+    ...(without === ''
+      ? []
+      : [['Sin costo conocido', `${formatMoney(soldWithoutCost(totales))} en ${without}`] as const]),
   ];
 };
 

@@ -49,7 +49,7 @@ export function ResumenVentasPage() {
           Facturas
         </Button>
         {data && !query.isPlaceholderData && data.data.length > 0 && (
-          <ExportButton onExport={(choice) => void takeAway(data, tipo, `Del ${desde} al ${hasta}`, choice)} />
+          <ExportButton onExport={(choice) => void takeAway(data, tipo, { desde, hasta }, choice)} />
         )}
       </PageHeader>
       <PeriodoBar desde={desde} hasta={hasta} hoy={hoy} onChange={change} />
@@ -115,13 +115,19 @@ const useAsked = () => {
   return { tipo, desde, hasta, hoy, change };
 };
 
-const takeAway = async (reporte: Reporte, tipo: TipoReporte, periodo: string, choice: ExportChoice): Promise<void> => {
+const takeAway = async (
+  reporte: Reporte,
+  tipo: TipoReporte,
+  dias: { desde: string; hasta: string },
+  choice: ExportChoice,
+): Promise<void> => {
   const { exportList } = await import('#platform/web/export/export-list.ts');
   await exportList<RenglonReporte>({
     title: tabs[tipo],
     ...choice,
     columns: columnsOf(tipo, reporte).map((column) => ({ title: column.titulo, ...sheetOf(column) })),
-    filters: [periodo, ...(isCut(reporte) ? [tellCut(reporte)] : [])],
+    dias,
+    filters: [`Del ${dias.desde} al ${dias.hasta}`, ...(isCut(reporte) ? [tellCut(reporte)] : [])],
     total: reporte.data.length,
     page: async () => ({ data: reporte.data, cursor: null }),
   });

@@ -1,3 +1,4 @@
+import { etiquetasAjuste } from '#modules/ordenes/rules/devuelto.ts';
 import { etiquetasEstado as etiquetasCotizacion } from '#modules/cotizaciones/rules/estados.ts';
 import { etiquetasFacturado } from '#modules/facturas/web/front-door.tsx';
 import { type EstadoOrden, etiquetasEstado as etiquetasOrden } from '#modules/ordenes/rules.ts';
@@ -39,8 +40,8 @@ export const nombreForma = labelForma;
 const labels: Record<string, string> = { ...etiquetasCotizacion, ...etiquetasOrden };
 const isOrden = (estado: string): estado is EstadoOrden => estado in etiquetasOrden;
 export const estadoOf = (row: RenglonReporte): string =>
-  row.es_devolucion
-    ? 'Devolución'
+  row.ajuste !== ''
+    ? etiquetasAjuste[row.ajuste]
     : isOrden(row.estado)
       ? etiquetasOrden[row.estado]
       : (labels[row.estado] ?? row.estado);
@@ -87,8 +88,8 @@ const columns: readonly ReportColumn[] = [
   { titulo: 'IVA', read: () => '', centavos: 'iva_centavos', exportOnly: true },
   { titulo: 'Total', read: () => '', centavos: 'total_centavos' },
   { titulo: 'Costo', read: () => '', centavos: 'costo_centavos', only: ['venta'], costs: true },
-  { titulo: 'Utilidad', read: () => '', centavos: 'utilidad_centavos', only: ['venta'], costs: true },
-  { titulo: 'Margen', read: tellMargin, derived: tellMargin, sheet: margen, only: ['venta'], costs: true },
+  { titulo: 'Utilidad bruta', read: () => '', centavos: 'utilidad_centavos', only: ['venta'], costs: true },
+  { titulo: 'Margen bruto', read: tellMargin, derived: tellMargin, sheet: margen, only: ['venta'], costs: true },
   {
     titulo: 'Partidas sin costo',
     read: tellSinCosto,

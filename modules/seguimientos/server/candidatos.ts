@@ -2,6 +2,7 @@ import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { acepta } from '#modules/clientes/server/front-door.ts';
 import { porRenovar } from '#modules/membresias/server/front-door.ts';
 import { IN_SHOP } from '#modules/ordenes/server/front-door.ts';
+import { isOverdue } from '#modules/pagos/server/front-door.ts';
 import type { Seguimiento } from '#modules/seguimientos/contract.ts';
 import {
   type Canal,
@@ -34,7 +35,7 @@ const notInShop = (who: Who, activo: Fragment) => sql`not exists (select from or
   where o.empresa_id = ${who.empresa_id} and o.activo_id = ${activo} and o.estado in ${IN_SHOP})`;
 
 const overdue = (who: Who) => sql`k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos
-  and k.cancelada_en is null and k.incobrable_en is null and k.vence < ${who.hoy}::date`;
+  and k.cancelada_en is null and k.incobrable_en is null and ${isOverdue(who)}`;
 
 const sources: Record<Tipo, Source> = {
   cotizacion: (who, of) => ({

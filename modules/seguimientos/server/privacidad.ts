@@ -2,17 +2,17 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { momento, type Seccion, tellRows } from '#platform/server/privacy/seccion.ts';
-import { type Persona, uuids } from '#platform/server/privacy/tachar.ts';
+import { idsOf, type Persona, uuids } from '#platform/server/privacy/tachar.ts';
 import './tables.ts';
 
 /** Each time that he was called or written to. */
-export const tellPersona = async (tx: Tx, who: Who, { registros }: Persona): Promise<Seccion[]> => [
+export const tellPersona = async (tx: Tx, who: Who, persona: Persona): Promise<Seccion[]> => [
   await tellRows(
     tx,
     'Seguimientos',
     ['Fecha', 'Por', 'Cómo'],
     sql`select array[${momento(who, 'k.creado_en')}, k.tipo, k.canal] as fila
-        from seguimientos.contacto k where k.empresa_id = ${who.empresa_id} and k.cliente_id = any(${uuids(registros)}) order by k.creado_en`,
+        from seguimientos.contacto k where k.empresa_id = ${who.empresa_id} and k.cliente_id = any(${uuids(idsOf(persona, 'clientes.cliente'))}) order by k.creado_en`,
   ),
 ];
 

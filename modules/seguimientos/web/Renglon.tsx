@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Seguimiento } from '#modules/seguimientos/contract.ts';
 import { etiquetasCanal, etiquetasTipo, type Tipo } from '#modules/seguimientos/rules.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { openWritten } from '#platform/web/export/hand-over.ts';
 import { formatFecha, formatInstante, formatTelefono } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -124,7 +125,7 @@ function Acts({ seguimiento: s, busy, run, sendsMail }: ActsProps) {
           size="small"
           variant="outlined"
           startIcon={<Phone size={16} />}
-          href={`tel:${s.telefono}`}
+          href={telLink(s.telefono)}
           aria-label={`Llamar al ${formatTelefono(s.telefono)}`}
         >
           Llamar

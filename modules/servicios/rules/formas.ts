@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
-import { Centavos, Id, Milesimas, patchOf, Tasa, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
-import { REDONDEOS, type Redondeo } from '#modules/servicios/rules.ts';
 import { COMISIONES, COSTOS } from '#modules/permisos/rules.ts';
+import { REDONDEOS, type Redondeo } from '#modules/servicios/rules.ts';
+import {
+  Centavos,
+  Id,
+  Milesimas,
+  Opaco,
+  Parrafo,
+  Patron,
+  patchOf,
+  Tasa,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { only } from '#platform/contract/told.ts';
 
 export const TIPOS = { servicio: 'Servicio', mano_obra: 'Mano de obra', refaccion: 'Refacción', otro: 'Otro' } as const;
@@ -26,20 +38,14 @@ export const ServicioNuevo = z.object({
   nombre: TextoRequerido(160, 'Escribe el nombre del servicio.'),
   clasificacion_id: z._default(z.nullable(Id), null),
   tipo: z._default(TipoPartida, 'servicio'),
-  descripcion: z._default(Texto(1000), ''),
+  descripcion: z._default(Parrafo(1000), ''),
   precio_centavos: Centavos,
   costo_centavos: z._default(Centavos, 0),
   tasa_iva: z._default(Tasa, 1600),
   /** Left empty, these three are those of its kind (`satPorTipo`). */
   unidad: z._default(Texto(20), ''),
-  clave_sat: z._default(
-    z.string().check(z.regex(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos, como 78181500.')),
-    '',
-  ),
-  unidad_sat: z._default(
-    z.string().check(z.regex(/^([A-Z0-9]{2,3})?$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.')),
-    '',
-  ),
+  clave_sat: z._default(Patron(/^(\d{8})?$/, 'La clave del SAT tiene 8 dígitos, como 78181500.'), ''),
+  unidad_sat: z._default(Patron(/^([A-Z0-9]{2,3})?$/, 'La unidad del SAT tiene 2 o 3 caracteres, como E48.'), ''),
   duracion_min: z._default(z.int().check(z.gte(0), z.lte(60_000)), 0),
   garantia_dias: z._default(z.int().check(z.gte(0), z.lte(3_650)), 90),
   garantia_km: z._default(z.int().check(z.gte(0), z.lte(1_000_000)), 0),
@@ -188,7 +194,7 @@ const porcentajePosible = z.refine<{ como: string; valor: number }>(
 export const CambioMasivoPedido = z.object(Cambio).check(porcentajePosible);
 export type CambioMasivoPedido = z.infer<typeof CambioMasivoPedido>;
 export const CambioMasivoNuevo = z
-  .object({ id: z.optional(Id), ...Cambio, huella: z.string().check(z.maxLength(64)) })
+  .object({ id: z.optional(Id), ...Cambio, huella: Opaco(64) })
   .check(porcentajePosible);
 export type CambioMasivoNuevo = z.infer<typeof CambioMasivoNuevo>;
 

@@ -14,7 +14,7 @@ import { useDeferredValue, useId, useRef, useState } from 'react';
 import { usePasswordStep } from '#modules/sesiones/web/front-door.tsx';
 import { REDONDEOS, type Redondeo } from '#modules/servicios/rules.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
-import { parseTasa } from '#platform/web/form/parse.ts';
+import { parseCentavos, parseTasa } from '#platform/web/form/parse.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { CambiosHechos } from './CambiosHechos.tsx';
@@ -100,7 +100,7 @@ const useApply = (onDone: () => void) => {
 
 const pedidoOf = ({ sentido, como, cuanto, redondeo, clasificacion_id }: Escrito): CambioPedido | null => {
   // Pesos and percentages both have two decimals.
-  const parsed = parseTasa(cuanto);
+  const parsed = como === 'porcentaje' ? parseTasa(cuanto) : parseCentavos(cuanto);
   if (parsed.kind !== 'value' || parsed.value <= 0) return null;
   const valor = sentido === 'bajar' ? -parsed.value : parsed.value;
   if (como === 'porcentaje' && (valor <= -10_000 || valor > 100_000)) return null;

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { unidades } from '#modules/servicios/data/unidades.ts';
 import { TIPOS } from '#modules/servicios/rules/formas.ts';
 import { followTipo } from '#modules/servicios/rules/sat.ts';
-import { IntegerField, MoneyField } from '#platform/web/form/NumberFields.tsx';
+import { IntegerField, MinutesField, MoneyField } from '#platform/web/form/NumberFields.tsx';
 import { PercentField } from '#platform/web/form/PercentField.tsx';
 import { SelectField } from '#platform/web/form/SelectField.tsx';
 import { SwitchField } from '#platform/web/form/SwitchField.tsx';
@@ -65,7 +65,7 @@ export function ServicioFields({ seesCosts, seesComisiones }: { seesCosts: boole
       </Group>
       <Group title="Trabajo y garantía">
         <Columns>
-          <IntegerField name="duracion_min" label="Duración" suffix="min" emptyValue={0} />
+          <MinutesField name="duracion_min" label="Duración" emptyValue={0} />
           <IntegerField name="garantia_dias" label="Garantía" suffix="días" emptyValue={0} />
           <IntegerField name="garantia_km" label="Garantía" suffix="km" emptyValue={0} />
           <IntegerField name="cada_km" label="Se repite cada" suffix="km" emptyValue={0} />

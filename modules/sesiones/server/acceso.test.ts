@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageCaptcha } from '../../../apps/server/testing/captcha.ts';
 import { PASSWORD, startTest } from '../../../apps/server/testing/harness.ts';
-import { networkOf } from './attempts.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 
 const t = await startTest();
 const taller = await t.company();
@@ -183,7 +183,7 @@ describe('a lock', () => {
     expect((await login(email, PASSWORD, { from })).status).toBe(200);
   });
 
-  test('counts a network as one place, however its address is written', () => {
+  test('[ASVS 2.4.1] counts a network as one place, however its address is written', () => {
     expect(networkOf('203.0.113.9')).toBe(networkOf('203.0.113.200'));
     expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113');
     expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:abcd::9'));

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Asker } from '#modules/usuarios/server/front-door.ts';
+import type { Asker } from '#platform/server/asker.ts';
 import type { App } from '#platform/server/http/app.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { networkOf } from './attempts.ts';
 import { readDevice } from './cookie.ts';
 
 /** Somebody of whom nothing is known shares with his network, and with whoever else names that account. */

@@ -1,25 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
-
-/** Network of an address: /24 of IPv4, /64 of IPv6. */
-export const networkOf = (ip: string): string => {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1];
-  if (v4) return v4;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-};
+import { networkOf } from '#platform/server/http/network.ts';
 
 /** What is counted: the pair account + place, the account from wherever, and the network whatever the account. */
 export interface TryKeys {
@@ -113,7 +97,8 @@ export const judged = async <T>(app: App, keys: TryKeys, claim: Claim, work: () 
 export const lockedFor = (segundos: number): Refusal =>
   new Refusal(sesionesRefusals.bloqueado, { segundos }, { retryAfterSeconds: segundos });
 
-const lowerCount = async (pool: pg.Pool, clave: string | null): Promise<void> => {
+/** One less, of those that were counted. */
+export const lowerCount = async (pool: pg.Pool, clave: string | null): Promise<void> => {
   if (clave !== null)
     await pool.query(
       'update sesiones.intento_cuenta set fallos = greatest(0, fallos - 1), seguidos = greatest(0, seguidos - 1) where clave = $1',

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type pg from 'pg';
-import sharp from 'sharp';
+import { sharp } from '#platform/server/files/drawing.ts';
 import * as z from 'zod/mini';
 import { type Captcha, type PruebaHumana, type Senales, sesionesRefusals } from '#modules/sesiones/contract.ts';
-import type { Asker } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Asker } from '#platform/server/asker.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { openTurns } from '#platform/server/turns.ts';
 

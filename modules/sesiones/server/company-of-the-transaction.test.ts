@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-const session = ({ cookie }: Person): Buffer => hashOf(t.app.gate.readSessionToken({ cookie }) ?? '');
+const session = ({ cookie }: Person): Buffer => hashOf(t.app.gate.readSessionToken({ headers: { cookie } }) ?? '');
 const OPEN = 'select empresa_id from sesiones.abrir($1, $2, $3)';
 const CUSTOMERS = 'select count(*)::int as n from clientes.cliente where empresa_id = $1';
 const NOW = "select current_setting('app.empresa_id', true) as empresa";

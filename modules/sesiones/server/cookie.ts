@@ -21,22 +21,29 @@ const readCookie = (header: string | undefined, name: string): string | undefine
   return undefined;
 };
 
-const readEither = (header: string | undefined, { secure, plain }: Names): string | undefined =>
-  readCookie(header, secure) ?? readCookie(header, plain);
+/** What a request says of the browser that carries its cookies. */
+export interface Carrier {
+  headers: { cookie?: string | undefined; 'user-agent'?: string | undefined };
+  protocol?: string;
+}
 
-export const readSessionToken = (headers: { cookie?: string | undefined }): string | undefined =>
-  readEither(headers.cookie, SESSION);
+/** The plain name counts only where it is given: elsewhere, whoever can write cookies of a sibling host could plant it. */
+const readEither = (request: Carrier, { secure, plain }: Names): string | undefined =>
+  readCookie(request.headers.cookie, secure) ??
+  (refusesSecure(request) ? readCookie(request.headers.cookie, plain) : undefined);
+
+export const readSessionToken = (request: Carrier): string | undefined => readEither(request, SESSION);
 
 /** What a browser that signed in before carries; it opens nothing by itself. */
-export const readDevice = (request: FastifyRequest): string | undefined => readEither(request.headers.cookie, DEVICE);
+export const readDevice = (request: Carrier): string | undefined => readEither(request, DEVICE);
 
 /** Names who gave the password and still owes the second factor. */
-export const readStep = (request: FastifyRequest): string | undefined => readEither(request.headers.cookie, STEP);
+export const readStep = (request: Carrier): string | undefined => readEither(request, STEP);
 
 /** Safari refuses Secure cookies on http, loopback included; everybody else gets the `__Host-` one. */
-const refusesSecure = (request: FastifyRequest): boolean => {
-  const agent = request.headers['user-agent'] ?? '';
-  return request.protocol === 'http' && /Safari\//.test(agent) && !/Chrom(e|ium)\//.test(agent);
+export const refusesSecure = ({ headers, protocol }: Carrier): boolean => {
+  const agent = headers['user-agent'] ?? '';
+  return protocol === 'http' && /Safari\//.test(agent) && !/Chrom(e|ium)\//.test(agent);
 };
 
 const setCookie = (request: FastifyRequest, reply: FastifyReply, names: Names, token: string, maxAgeS?: number) => {

@@ -1,10 +1,14 @@
 /** Browser and device in words, from what the browser says of itself; it may lie, so it only helps to remember. */
 export const describeDevice = (agent: string): string => {
-  const browser = BROWSERS.find(([mark]) => mark.test(agent))?.[1];
-  const device = DEVICES.find(([mark]) => mark.test(agent))?.[1];
+  const said = agent.slice(0, LONGEST_AGENT);
+  const browser = BROWSERS.find(([mark]) => mark.test(said))?.[1];
+  const device = DEVICES.find(([mark]) => mark.test(said))?.[1];
   if (!browser && !device) return 'Dispositivo desconocido';
   return [browser ?? 'Otro programa', device].filter(Boolean).join(' en ');
 };
+
+/** No browser says more of itself; a header may hold sixteen thousand letters. */
+const LONGEST_AGENT = 300;
 
 // Each one also claims to be the ones below it.
 const BROWSERS: readonly [RegExp, string][] = [

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { App } from '#platform/server/http/app.ts';
-import { hash, lockedFor, networkOf } from './attempts.ts';
+import { type RefusalKind, Refusal } from '#platform/contract/refusal.ts';
+import { networkOf } from '#platform/server/http/network.ts';
+import { hash, lockedFor, lowerCount } from './attempts.ts';
 
 /** Against whom a try at a door is counted; each waits by itself, and only at that door. */
 export interface Against {
@@ -45,6 +47,44 @@ export const atDoor = async <T>(
     throw error;
   }
 };
+
+/** Of a secret that can be tried whole, so many wrong ones a day: from everywhere together, and from each place that once was right. */
+export const WRONG_A_DAY = 30;
+/** Below this a secret is tried whole within days, however long each try waits. */
+export const SHORT_BITS = 20;
+
+/**
+ * `atDoor` of a secret so short that waiting alone does not keep it: a day's wrong tries end it until tomorrow. A place that was
+ * right before has counts of its own, so that nobody who tries from elsewhere shuts its owner out; `cuenta` changes with the
+ * secret, and with it all of them begin anew.
+ */
+export const atShortDoor = async <T>(
+  app: App,
+  puerta: string,
+  { cuenta, ip, porHoy }: { cuenta: string; ip: string; porHoy: RefusalKind },
+  judge: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  const place = `${cuenta}\n${networkOf(ip)}`;
+  const whose = (await isKnownPlace(app.pool, puerta, place)) ? place : cuenta;
+  const today = `${puerta}\nhoy\n${whose}`;
+  if ((await countToday(app.pool, today)) > WRONG_A_DAY) throw new Refusal(porHoy);
+  let isWrong = false;
+  try {
+    const { value } = await atDoor(app, puerta, { cuenta: whose, ip }, judge);
+    isWrong = value === undefined;
+    if (!isWrong) await countToday(app.pool, knownKey(puerta, place));
+    return value;
+  } finally {
+    // One that was right, or that had to wait and was not judged, is none of the day's.
+    if (!isWrong) await lowerCount(app.pool, hash(today));
+  }
+};
+
+const knownKey = (puerta: string, place: string): string => `${puerta}\nconocido\n${place}`;
+
+const isKnownPlace = async (pool: pg.Pool, puerta: string, place: string): Promise<boolean> =>
+  (await pool.query('select 1 from sesiones.intento_cuenta where clave = $1', [hash(knownKey(puerta, place))])).rows
+    .length > 0;
 
 /** He proved to be who he is: what he mistyped at this door is forgotten. */
 export const forgetAtDoor = async (pool: pg.Pool, puerta: string, persona: string): Promise<void> => {

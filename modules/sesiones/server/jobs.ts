@@ -10,6 +10,7 @@ export const sesionesJobs: RoomJobs = {
       await purge(job, 'sesiones.intento_cuenta', "ultimo_en < now() - interval '7 days'");
       await purge(job, 'sesiones.captcha', 'expira_en < now()');
       await purge(job, 'sesiones.paso', 'expira_en < now()');
+      await purge(job, 'sesiones.deshacer', 'expira_en < now()');
       await purge(job, 'sesiones.dispositivo', "usado_en < now() - interval '400 days'");
     },
   },

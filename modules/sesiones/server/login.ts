@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Credenciales, type EstadoSesion, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import {
-  type Asker,
   type Cuenta,
   hashPassword,
   needsRehash,
@@ -9,6 +8,7 @@ import {
   verifyPassword,
 } from '#modules/usuarios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Asker } from '#platform/server/asker.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
@@ -74,6 +74,10 @@ const findUsuario = async (app: App, email: string) => {
   );
   return rows[0] as Cuenta | undefined;
 };
+
+/** Whether the browser got into the account of that address before. */
+export const isKnownBrowser = async (app: App, email: string, request: FastifyRequest): Promise<boolean> =>
+  (await knownDevice(app, email, readDevice(request))) !== undefined;
 
 /** The browser's token, if it got into this very account before. */
 const knownDevice = async (app: App, email: string, device: string | undefined): Promise<string | undefined> => {

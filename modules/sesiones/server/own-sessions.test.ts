@@ -79,6 +79,7 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox en Linux'],
   ['', 'Dispositivo desconocido'],
+  [`${'Version/1 Android '.repeat(900)}`, 'Otro programa en una tableta Android'],
 ])('a browser is told in words: %s', (agent, words) => {
   expect(describeDevice(agent)).toBe(words);
 });

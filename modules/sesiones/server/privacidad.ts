@@ -2,7 +2,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { momento, type Seccion, tellRows } from '#platform/server/privacy/seccion.ts';
-import { holding, type Persona, texts, uuids } from '#platform/server/privacy/tachar.ts';
+import { type Persona, uuids } from '#platform/server/privacy/tachar.ts';
 
 /** Where and when he came in. */
 export const tellPersona = async (tx: Tx, who: Who, { cuentas }: Persona): Promise<Seccion[]> => [
@@ -20,12 +20,7 @@ export const forgetPersona = async (tx: Tx, who: Who, persona: Persona): Promise
   await tx.run(sql`update sesiones.sesion set revocada_en = coalesce(revocada_en, ${who.now}), ip = '', agente = '', navegador = null
     where usuario_id = any(${uuids(persona.cuentas)})`);
   await tx.run(sql`delete from sesiones.dispositivo where usuario_id = any(${uuids(persona.cuentas)})`);
+  await tx.run(sql`delete from sesiones.deshacer where usuario_id = any(${uuids(persona.cuentas)})`);
   await tx.run(sql`delete from sesiones.paso where usuario_id = any(${uuids(persona.cuentas)})`);
-  await tx.run(
-    sql`delete from sesiones.intento where clave ilike any(${texts(holding([...persona.correos, ...persona.cuentas]))})`,
-  );
-  await tx.run(
-    sql`delete from sesiones.intento_cuenta where clave ilike any(${texts(holding([...persona.correos, ...persona.cuentas]))})`,
-  );
   return [];
 };

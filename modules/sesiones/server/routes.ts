@@ -49,15 +49,17 @@ export const sesionesRoutes = (app: App): void => {
   );
 
   route(app, sesionesApi, 'GET /api/auth/check-session', async (tx, who) => {
-    const [, { expires_in, inactiva_s }] = await Promise.all([
+    const [, { expires_in, inactiva_s, solo_empresa }] = await Promise.all([
       tx.run(sql`update sesiones.sesion set empresa_id = ${who.empresa_id || null} where id = ${who.sesion_id}`),
       tx.one(sql<{
         expires_in: number;
         inactiva_s: number;
+        solo_empresa: number | null;
       }>`select extract(epoch from expira_en - now())::int as expires_in,
-        greatest(0, extract(epoch from now() - activa_en))::int as inactiva_s from sesiones.sesion where id = ${who.sesion_id}`),
+        greatest(0, extract(epoch from now() - activa_en))::int as inactiva_s, solo_empresa
+        from sesiones.sesion where id = ${who.sesion_id}`),
     ]);
-    const empresas = await listEmpresas(tx, who.usuario_id);
+    const empresas = await listEmpresas(tx, who.usuario_id, solo_empresa);
     const usuario = { id: who.usuario_id, nombre: who.nombre, email: who.email };
     return { ...(await describe(tx, usuario, who.empresa_id || null, empresas, expires_in)), inactiva_s };
   });

@@ -16,7 +16,7 @@ import { sha256 } from '#platform/server/http/request.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { nobodyAt } from '#platform/server/http/who.ts';
 import { claimTry, forgetTries, lockedFor, tryKeys } from './attempts.ts';
-import { startSession } from './commands.ts';
+import { type Alcance, startSession } from './commands.ts';
 import { clearStepCookie, newToken, readDevice, readStep, setStepCookie } from './cookie.ts';
 
 const STEP_LIFE_S = 600;
@@ -33,13 +33,23 @@ export const enterProven = async (
   usuario: { id: string; nombre: string; email: string },
   request: FastifyRequest,
   reply: FastifyReply,
+  alcance?: Alcance,
 ): Promise<EstadoSesion> => {
   const owes = await asWho(app.pool, nobodyAt(request), (tx) => stepOwed(tx, usuario.id));
-  if (owes === null) return startSession(app, usuario, request, reply);
+  if (owes === null) return startSession(app, usuario, request, reply, alcance);
   const token = newToken();
   await app.pool.query(
-    'insert into sesiones.paso (hash, usuario_id, tipo, expira_en) values ($1, $2, $3, now() + make_interval(secs => $4))',
-    [sha256(token), usuario.id, owes, STEP_LIFE_S],
+    `insert into sesiones.paso (hash, usuario_id, tipo, expira_en, por_enlace, solo_empresa, solo_cliente)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)`,
+    [
+      sha256(token),
+      usuario.id,
+      owes,
+      STEP_LIFE_S,
+      alcance?.por_enlace ?? false,
+      alcance?.solo?.empresa_id ?? null,
+      alcance?.solo?.cliente_id ?? null,
+    ],
   );
   setStepCookie(request, reply, token, STEP_LIFE_S);
   throw new Refusal(owes === 'codigo' ? sesionesRefusals.segundo_factor : sesionesRefusals.segundo_factor_alta);
@@ -58,7 +68,19 @@ const stepOwed = async (tx: Tx, usuarioId: string): Promise<'codigo' | 'alta' | 
 interface Step {
   usuario_id: string;
   tipo: 'codigo' | 'alta';
+  por_enlace: boolean;
+  solo_empresa: number | null;
+  solo_cliente: string | null;
 }
+const STEP = 'usuario_id, tipo, por_enlace, solo_empresa, solo_cliente';
+
+/** What the first proof opened, and no more. */
+const scopeOf = ({ por_enlace, solo_empresa, solo_cliente }: Step): Alcance => ({
+  por_enlace,
+  ...(solo_empresa !== null && solo_cliente !== null
+    ? { solo: { empresa_id: solo_empresa, cliente_id: solo_cliente } }
+    : {}),
+});
 
 /** The secret that whoever must have a second factor scans before he gets in. */
 export const beginOwedFactor = async (app: App, request: FastifyRequest): Promise<LlaveNueva> => {
@@ -95,7 +117,7 @@ export const finishSecondStep = async (
   });
   await forgetTries(app.pool, keys);
   await app.pool.query('delete from sesiones.paso where hash = $1', [sha256(readStep(request) ?? '')]);
-  const estado = await startSession(app, usuario, request, reply);
+  const estado = await startSession(app, usuario, request, reply, scopeOf(step));
   clearStepCookie(reply);
   return codigos ? { ...estado, codigos_recuperacion: codigos } : estado;
 };
@@ -109,7 +131,7 @@ export const withQr = async ({ secreto, uri }: { secreto: string; uri: string })
 
 const findStep = async (app: App, request: FastifyRequest): Promise<Step> => {
   const { rows } = await app.pool.query(
-    'select usuario_id, tipo from sesiones.paso where hash = $1 and expira_en > now() and intentos < $2',
+    `select ${STEP} from sesiones.paso where hash = $1 and expira_en > now() and intentos < $2`,
     [sha256(readStep(request) ?? ''), TRIES_PER_STEP],
   );
   if (rows.length === 0) throw new Refusal(sesionesRefusals.paso_vencido);
@@ -119,7 +141,7 @@ const findStep = async (app: App, request: FastifyRequest): Promise<Step> => {
 const spendStepTry = async (app: App, request: FastifyRequest): Promise<Step> => {
   const { rows } = await app.pool.query(
     `update sesiones.paso set intentos = intentos + 1 where hash = $1 and expira_en > now() and intentos < $2
-     returning usuario_id, tipo`,
+     returning ${STEP}`,
     [sha256(readStep(request) ?? ''), TRIES_PER_STEP],
   );
   if (rows.length === 0) throw new Refusal(sesionesRefusals.paso_vencido);

@@ -9,9 +9,21 @@ declare module '#platform/server/db/database.ts' {
     'sesiones.intento_cuenta': IntentoCuentaTable;
     'sesiones.captcha': CaptchaTable;
     'sesiones.paso': PasoTable;
+    'sesiones.deshacer': DeshacerTable;
   }
 }
 
+/** Of what the owner of the account is told and may say that it was not he. */
+export type TipoDeshacer = 'contrasena' | 'correo' | 'identidad' | 'entrada';
+
+interface DeshacerTable {
+  hash: Buffer;
+  usuario_id: string;
+  tipo: TipoDeshacer;
+  sellado: Buffer;
+  creado_en: Instant;
+  expira_en: Instant;
+}
 interface SesionTable {
   hash: Buffer;
   id: string;
@@ -30,6 +42,11 @@ interface SesionTable {
   oye_hasta: NullableInstant;
   /** When the password was given again. */
   confirmada_en: NullableInstant;
+  /** A link opened it, and no password. */
+  por_enlace: Generated<boolean>;
+  /** The one company and customer that it is bound to; null: all that the account opens. */
+  solo_empresa: number | null;
+  solo_cliente: string | null;
 }
 interface DispositivoTable {
   hash: Buffer;
@@ -62,5 +79,8 @@ interface PasoTable {
   usuario_id: string;
   tipo: 'codigo' | 'alta';
   intentos: Generated<number>;
+  por_enlace: Generated<boolean>;
+  solo_empresa: number | null;
+  solo_cliente: string | null;
   expira_en: Instant;
 }

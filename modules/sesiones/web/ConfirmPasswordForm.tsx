@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { sesionesApi } from '#modules/sesiones/contract.ts';
 import { ApiError, client, messageOf } from '#platform/web/call.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { OtherProofs } from '#platform/web/shell/OtherProofs.tsx';
 import { PasswordField } from '#platform/web/shell/PasswordField.tsx';
 
 const api = client<typeof sesionesApi>({ empresaId: null });
@@ -47,6 +49,15 @@ export function ConfirmPasswordForm({ onConfirmed, cancel }: { onConfirmed: () =
         error={wrong}
         autoFocus
       />
+      <Button
+        component={Link}
+        to="/recuperar"
+        state={{ correo: email }}
+        sx={{ justifySelf: 'start', alignSelf: 'start' }}
+      >
+        No tengo contraseña o la olvidé
+      </Button>
+      <OtherProofs onConfirmed={onConfirmed} />
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         {cancel}
         <Button type="submit" variant="contained" loading={busy}>

@@ -70,6 +70,7 @@ export function ElegirEmpresaPage() {
         <FormControlLabel
           control={<Checkbox size="small" checked={always} onChange={(event) => setAlways(event.target.checked)} />}
           label="Empezar siempre en la que elija"
+          sx={{ minHeight: 44 }}
         />
       </Stack>
     </PublicCard>

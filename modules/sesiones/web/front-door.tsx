@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
+export { AskPassword } from './AskPassword.tsx';
 export { type Human, useHuman } from './human.tsx';
 export { usePasswordStep } from './password-step.tsx';
 

@@ -130,7 +130,8 @@ const endRequestsOf = async (tx: Tx, who: Who, enlaceId: string): Promise<void> 
       parrafos: ['Un administrador anuló el enlace con el que la pediste. Si todavía lo necesitas, pide otro.'],
     });
     const subject = `Acceso a ${who.empresa_nombre}`;
-    await queueAccessMail(tx, { to: email, subject, text: texto, html, tipo: 'acceso.revocada' });
+    const mail = { to: email, subject, text: texto, html, tipo: 'acceso.revocada' };
+    await queueAccessMail(tx, mail, { by: 'company', empresa_id: who.empresa_id });
     await emitEvent(tx, who, 'solicitud.respondida', 'administrar_permisos', { id });
   }
 };

@@ -1,1 +1,2 @@
+export { opensRegistrationFor } from './called-in.ts';
 export { forgetPersona as forgetPersonaOfSolicitudes } from './privacidad.ts';

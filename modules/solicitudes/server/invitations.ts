@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { joinWithRol, requireRolToGive } from '#modules/permisos/server/front-door.ts';
+import { guardRolGiven, joinWithRol, requireRolToGive } from '#modules/permisos/server/front-door.ts';
 import { Invitacion, type InvitacionNueva, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
 import { closesAt, estadoInvitacion } from '#modules/solicitudes/rules.ts';
 import { createUsuario } from '#modules/usuarios/server/front-door.ts';
@@ -8,7 +8,9 @@ import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { enterCompany } from '#platform/server/db/company.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { newId } from '#platform/server/db/uuid.ts';
+import type { App } from '#platform/server/http/app.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import { sha256 } from '#platform/server/http/request.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -16,9 +18,15 @@ import { writeLetter } from '#platform/server/mail/letter.ts';
 import { queueAccessMail } from '#platform/server/mail/mail.ts';
 import { type InvitacionRow, invitaciones, toInvitacion } from './queries.ts';
 
-type Sent = Invitacion & { url: string };
+type Sent = Invitacion & { url: string; correo_configurado: boolean };
+type House = Pick<App, 'publicUrl' | 'sendsMail'>;
 
-export const invite = async (tx: Tx, who: Who, body: InvitacionNueva, publicUrl: string): Promise<Sent> => {
+/** Mails go to addresses that one company writes: enough for a workshop that lets everybody in on one day, and no more. */
+const A_DAY = { company: 60, address: 3 };
+/** Each time it is sent it is another version. */
+const SENDS_OF_ONE = 6;
+
+export const invite = async (tx: Tx, who: Who, body: InvitacionNueva, house: House): Promise<Sent> => {
   const rol = await requireRolToGive(tx, who, body.rol_id);
   const member = await tx.maybe(
     q
@@ -26,9 +34,12 @@ export const invite = async (tx: Tx, who: Who, body: InvitacionNueva, publicUrl:
       .innerJoin('usuarios.usuario as u', 'u.id', 'm.usuario_id')
       .select('u.id')
       .where('m.empresa_id', '=', who.empresa_id)
+      .where('m.activa', '=', true)
       .where('u.email', '=', body.email),
   );
   if (member) throw new Refusal(solicitudesRefusals.ya_es_miembro);
+  await refuseMany(tx, who, body.email);
+  await guardRolGiven(tx, who, rol, `${body.nombre} (${body.email})`);
   const id = newId();
   const token = newToken();
   const made = await tx.run(
@@ -54,13 +65,16 @@ export const invite = async (tx: Tx, who: Who, body: InvitacionNueva, publicUrl:
     id,
     texto: `${who.nombre} invitó a ${body.nombre} (${body.email}) como ${rol.nombre}.`,
   });
-  return send(tx, who, id, token, publicUrl);
+  return send(tx, who, id, token, house);
 };
 
-export const resend = async (tx: Tx, who: Who, id: string, version: number, publicUrl: string): Promise<Sent> => {
+export const resend = async (tx: Tx, who: Who, id: string, version: number, house: House): Promise<Sent> => {
   const before = await lockOpen(tx, who, id, version);
+  if (before.version >= SENDS_OF_ONE)
+    throw new Refusal(solicitudesRefusals.muchos_envios, { cuantas: String(SENDS_OF_ONE) });
   // Checked again: the role may have grown since, or who sends it may have less.
-  await requireRolToGive(tx, who, before.rol_id ?? '');
+  const rol = await requireRolToGive(tx, who, before.rol_id ?? '');
+  await guardRolGiven(tx, who, rol, `${before.nombre} (${before.email})`);
   const token = newToken();
   await tx.run(
     q
@@ -74,7 +88,7 @@ export const resend = async (tx: Tx, who: Who, id: string, version: number, publ
     id,
     texto: `${who.nombre} reenvió la invitación de ${before.nombre}.`,
   });
-  return send(tx, who, id, token, publicUrl);
+  return send(tx, who, id, token, house);
 };
 
 export const takeBack = async (tx: Tx, who: Who, id: string, version: number): Promise<Invitacion> => {
@@ -100,7 +114,7 @@ export const openInvitation = async (tx: Tx, who: Who, token: string, lock = fal
 export const hasAccount = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.maybe(q.selectFrom('usuarios.usuario').select('id').where('email', '=', email))) !== undefined;
 
-/** The account that the link makes: whoever reads that mailbox opened it, so the address is proven. */
+/** The account that the link makes. Who invites has the link too, so it proves nothing about the address. */
 export const acceptAsNew = async (
   tx: Tx,
   who: Who,
@@ -127,6 +141,21 @@ export const accept = async (tx: Tx, who: Who, token: string): Promise<void> => 
   });
 };
 
+const refuseMany = async (tx: Tx, who: Who, email: string): Promise<void> => {
+  // Two at once would both be the last one.
+  await oneAtATime(tx, `invitaciones ${who.empresa_id}`);
+  const { todas, suyas } = await tx.one(
+    sql<{
+      todas: number;
+      suyas: number;
+    }>`select count(*)::int as todas, count(*) filter (where email = ${email})::int as suyas
+      from solicitudes.invitacion where empresa_id = ${who.empresa_id} and creada_en > ${who.now}::timestamptz - interval '1 day'`,
+  );
+  if (suyas >= A_DAY.address) throw new Refusal(solicitudesRefusals.muchos_envios, { cuantas: String(A_DAY.address) });
+  if (todas >= A_DAY.company)
+    throw new Refusal(solicitudesRefusals.muchas_invitaciones, { cuantas: String(A_DAY.company) });
+};
+
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 const lockOpen = async (tx: Tx, who: Who, id: string, version: number): Promise<InvitacionRow> => {
@@ -146,7 +175,7 @@ const end = (tx: Tx, who: Who, id: string, how: { aceptada_en: Date } | { retira
       .where('id', '=', id),
   );
 
-const send = async (tx: Tx, who: Who, id: string, token: string, publicUrl: string): Promise<Sent> => {
+const send = async (tx: Tx, who: Who, id: string, token: string, { publicUrl, sendsMail }: House): Promise<Sent> => {
   const row = await tx.one(invitaciones(who).where('id', '=', id));
   await createEnlace(tx, who, 'invitacion', id, new Date(row.expira_en), token);
   const url = `${publicUrl}/invitacion/${token}`;
@@ -160,8 +189,17 @@ const send = async (tx: Tx, who: Who, id: string, token: string, publicUrl: stri
     nota: 'El enlace vale 72 horas. Si no esperabas esta invitación, no hagas nada.',
   });
   const subject = `Invitación para trabajar en ${who.empresa_nombre}`;
-  await queueAccessMail(tx, { to: row.email, subject, text: texto, html, tipo: 'acceso.invitacion' });
-  return { ...toInvitacion(row, who.now), url };
+  const mail = { to: row.email, subject, text: texto, html, tipo: 'acceso.invitacion' };
+  const passedOn = { by: 'company', empresa_id: who.empresa_id, rol_id: row.rol_id } as const;
+  const correo_id = await queueAccessMail(tx, mail, passedOn);
+  await tx.run(
+    q
+      .updateTable('solicitudes.invitacion')
+      .set({ correo_id, no_llego: null })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
+  return { ...toInvitacion({ ...row, no_llego: null }, who.now), url, correo_configurado: sendsMail };
 };
 
 /** Enters the company of a link; what follows in the transaction sees it. Null when the link does not open anything. */

@@ -7,9 +7,8 @@ import { mailJobs } from '#platform/server/mail/jobs.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { PASSWORD, signIn, startTest } from '../../../apps/server/testing/harness.ts';
 import { readMail, startMailServer } from '../../../apps/server/testing/mail-server.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 
-bePatient();
 const server = await startTest();
 const post = await startMailServer();
 const taller = await server.company({ nombre: 'Taller Las Palmas' });
@@ -20,6 +19,7 @@ const worker = startWorker({
     mailJobs({
       mailer: smtpMailer(post.url, 'Bahía <avisos@taller.test>'),
       attachments: {},
+      companiesOf: async () => [],
       onFailed: async () => undefined,
     }),
   ],

@@ -67,6 +67,7 @@ export const invitaciones = (who: Who) =>
       'expira_en',
       'aceptada_en',
       'retirada_en',
+      'no_llego',
       'version',
     ])
     .where('empresa_id', '=', who.empresa_id);
@@ -81,6 +82,7 @@ export const toInvitacion = (row: InvitacionRow, now: Date): Invitacion => ({
   creada_en: row.creada_en,
   expira_en: row.expira_en,
   estado: estadoInvitacion(row, now),
+  no_llego: row.no_llego,
   version: row.version,
 });
 
@@ -99,7 +101,7 @@ const solicitudes = (who: Who) =>
   q
     .selectFrom('solicitudes.solicitud as s')
     .innerJoin('usuarios.usuario as u', 'u.id', 's.usuario_id')
-    .select([
+    .select((eb) => [
       's.id',
       's.usuario_id',
       'u.nombre',
@@ -113,6 +115,8 @@ const solicitudes = (who: Who) =>
       's.resuelta_por_nombre as respondida_por',
       's.rol_nombre as rol',
       's.motivo',
+      's.no_vuelve',
+      eb('u.correo_probado_en', 'is not', null).$castTo<boolean>().as('correo_probado'),
       's.version',
     ])
     .where('s.empresa_id', '=', who.empresa_id);
@@ -149,15 +153,49 @@ export const listPropias = async (tx: Tx, who: Who) => {
   const rows = [];
   for (const { id, empresa_id } of pedidas) {
     await enterCompany(tx, empresa_id);
-    rows.push(...(await tx.rows(propia(who, empresa_id, id))));
+    const [asked] = await tx.rows(propia(who, empresa_id, id));
+    if (asked) rows.push({ ...asked, isMember: await isMember(tx, who, empresa_id) });
   }
   await enterCompany(tx, who.empresa_id);
-  return rows.map(({ aprobada, revocada_en, empresa_nombre, ...row }) => ({
+  return rows.map(({ aprobada, revocada_en, empresa_nombre, isMember: isIn, ...row }) => ({
     ...row,
     empresa: empresa_nombre,
-    estado: estadoSolicitud({ aprobada, revocada_en, expira_en: row.expira_en }, who.now),
+    estado:
+      aprobada && !isIn
+        ? ('retirada' as const)
+        : estadoSolicitud({ aprobada, revocada_en, expira_en: row.expira_en }, who.now),
   }));
 };
+
+/** Companies where the person was let in and may not enter any more. */
+export const listRetiradas = async (tx: Tx, who: Who): Promise<{ empresa_id: number; nombre: string }[]> => {
+  const companies = await tx.rows(
+    sql<{ empresa_id: number }>`select empresa_id from permisos.pertenencia
+      where usuario_id = ${who.usuario_id} order by empresa_id limit 20`,
+  );
+  const rows = [];
+  for (const { empresa_id } of companies) {
+    await enterCompany(tx, empresa_id);
+    rows.push(
+      ...(await tx.rows(sql<{ empresa_id: number; nombre: string }>`
+        select e.empresa_id, e.nombre from empresas.empresa e where e.empresa_id = ${empresa_id} and not exists (
+          select from permisos.membresia m where m.empresa_id = ${empresa_id} and m.usuario_id = ${who.usuario_id} and m.activa)`)),
+    );
+  }
+  await enterCompany(tx, who.empresa_id);
+  return rows;
+};
+
+/** Whether the person may enter that company now; the transaction is in it. */
+export const isMember = async (tx: Tx, { usuario_id }: Who, empresa_id: number): Promise<boolean> =>
+  (await tx.maybe(
+    q
+      .selectFrom('permisos.membresia')
+      .select('usuario_id')
+      .where('empresa_id', '=', empresa_id)
+      .where('usuario_id', '=', usuario_id)
+      .where('activa', '=', true),
+  )) !== undefined;
 
 const propia = (who: Who, empresa_id: number, id: string) =>
   q

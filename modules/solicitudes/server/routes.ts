@@ -1,4 +1,4 @@
-import { personFrom, closeSessionsOf, startSession } from '#modules/sesiones/server/front-door.ts';
+import { closeSessionsOf, personFrom, startSession } from '#modules/sesiones/server/front-door.ts';
 import { solicitudesApi, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
 import { estadoInvitacion } from '#modules/solicitudes/rules.ts';
 import { hashPassword, refuseWeakPassword } from '#modules/usuarios/server/front-door.ts';
@@ -19,8 +19,16 @@ import {
   resend,
   takeBack,
 } from './invitations.ts';
-import { listInvitaciones, listPropias, listSolicitudes, listUsuarios, requireMember } from './queries.ts';
-import { approve, reject, requestAccess } from './requests.ts';
+import {
+  isMember,
+  listInvitaciones,
+  listPropias,
+  listRetiradas,
+  listSolicitudes,
+  listUsuarios,
+  requireMember,
+} from './queries.ts';
+import { approve, letAskAgain, reject, requestAccess } from './requests.ts';
 
 export const solicitudesRoutes = (app: App): void => {
   route(app, solicitudesApi, 'GET /api/usuarios', async (tx, who) => ({ data: await listUsuarios(tx, who) }));
@@ -36,9 +44,9 @@ export const solicitudesRoutes = (app: App): void => {
   });
 
   route(app, solicitudesApi, 'GET /api/invitaciones', (tx, who, { query }) => listInvitaciones(tx, who, query));
-  route(app, solicitudesApi, 'POST /api/invitaciones', (tx, who, { body }) => invite(tx, who, body, app.publicUrl));
+  route(app, solicitudesApi, 'POST /api/invitaciones', (tx, who, { body }) => invite(tx, who, body, app));
   route(app, solicitudesApi, 'POST /api/invitaciones/{id}/reenvio', (tx, who, { params }, { version }) =>
-    resend(tx, who, params.id, version, app.publicUrl),
+    resend(tx, who, params.id, version, app),
   );
   route(app, solicitudesApi, 'DELETE /api/invitaciones/{id}', (tx, who, { params }, { version }) =>
     takeBack(tx, who, params.id, version),
@@ -86,11 +94,12 @@ export const solicitudesRoutes = (app: App): void => {
   );
 
   route(app, solicitudesApi, 'GET /api/auth/request-company-access', async (tx, who, { query }) => {
-    const solicitudes = await listPropias(tx, who);
-    if (query.token === undefined) return { success: true, empresa: null, enlace: null, solicitudes };
+    const mine = { success: true, solicitudes: await listPropias(tx, who), retiradas: await listRetiradas(tx, who) };
+    if (query.token === undefined) return { ...mine, empresa: null, enlace: null, miembro: false };
     const { inside, estado } = await enterByAccessLink(tx, who, query.token);
     const empresa = { empresa_id: inside.empresa_id, nombre: inside.empresa_nombre };
-    return { success: true, empresa, enlace: estado, solicitudes };
+    const miembro = await isMember(tx, who, inside.empresa_id);
+    return { ...mine, empresa, enlace: estado, miembro };
   });
 
   route(app, solicitudesApi, 'POST /api/auth/request-company-access', async (tx, who, { body }) => {
@@ -104,7 +113,10 @@ export const solicitudesRoutes = (app: App): void => {
     approve(tx, who, params.id, body.rol_id, version, app.publicUrl),
   );
   route(app, solicitudesApi, 'POST /api/solicitudes/{id}/rechazo', (tx, who, { params, body }, { version }) =>
-    reject(tx, who, params.id, body.motivo, version),
+    reject(tx, who, params.id, body, version),
+  );
+  route(app, solicitudesApi, 'POST /api/solicitudes/{id}/vuelta', (tx, who, { params }, { version }) =>
+    letAskAgain(tx, who, params.id, version),
   );
 };
 

@@ -16,6 +16,7 @@ const rolesOf = async (person: Person): Promise<Record<string, string>> =>
 beforeAll(async () => {
   taller = await server.company({ nombre: 'Taller Las Palmas' });
   owner = taller.owner;
+  await owner.confirm();
   roles = await rolesOf(owner);
 });
 
@@ -76,6 +77,52 @@ describe('an invitation', () => {
     expect(again.status, JSON.stringify(again.body)).toBe(200);
     expect((await acceptAsNew(token)).body.code).toBe('invitacion_no_vale');
     expect((await acceptAsNew(tokenOf(again.body.url))).status).toBe(201);
+  });
+
+  test('who came by it and was removed is told from where, and no longer once she is back', async () => {
+    const email = address();
+    const { token } = await invite(email);
+    expect((await acceptAsNew(token)).status).toBe(201);
+    const nadia = await signIn(server.app, email, taller.empresa_id);
+    const setActiva = async (activa: boolean) => {
+      const { personas } = (await owner.get('/api/permisos')).body;
+      const { version } = personas.find((one: { usuario_id: string }) => one.usuario_id === nadia.usuario_id);
+      expect((await owner.patch(`/api/miembros/${nadia.usuario_id}`, { activa }, { version })).status).toBe(200);
+    };
+    await setActiva(false);
+    const outside = await signIn(server.app, email, 0);
+    const { solicitudes, retiradas } = (await outside.get('/api/auth/request-company-access')).body;
+    expect([solicitudes, retiradas.map((one: { empresa_id: number }) => one.empresa_id)]).toEqual([
+      [],
+      [taller.empresa_id],
+    ]);
+    expect(retiradas[0].nombre).toBe('Taller Las Palmas');
+    await setActiva(true);
+    expect((await outside.get('/api/auth/request-company-access')).body.retiradas).toEqual([]);
+  });
+
+  test('is sent a bounded number of times, to one address and by one company', async () => {
+    const own = await server.company({ nombre: 'Taller Ruidoso' });
+    const { roles: list } = (await own.owner.get('/api/permisos')).body;
+    const rol_id = list.find((one: { preset: string }) => one.preset === 'asesor').id;
+    await own.owner.confirm();
+    const email = address();
+    const send = (to = email) => own.owner.post('/api/invitaciones', { email: to, nombre: 'Nadia Sol', rol_id });
+    const first = (await send()).body;
+    let { version } = first;
+    for (let sent = 1; sent < 6; sent++)
+      ({ version } = (await own.owner.post(`/api/invitaciones/${first.id}/reenvio`, {}, { version })).body);
+    const often = await own.owner.post(`/api/invitaciones/${first.id}/reenvio`, {}, { version });
+    expect([often.status, often.body.code]).toEqual([429, 'muchos_envios']);
+    expect((await own.owner.del(`/api/invitaciones/${first.id}`, { version })).status).toBe(200);
+    for (let n = 1; n < 3; n++) {
+      const next = (await send()).body;
+      await own.owner.del(`/api/invitaciones/${next.id}`, { version: next.version });
+    }
+    expect((await send()).body.code).toBe('muchos_envios');
+    for (let n = 3; n < 60; n++) expect((await send(address())).status).toBe(201);
+    const last = await send(address());
+    expect([last.status, last.body.code]).toEqual([429, 'muchas_invitaciones']);
   });
 
   test('taken back opens nothing, and its role may be removed', async () => {
@@ -163,7 +210,9 @@ describe('a request for access', () => {
       success: true,
       empresa: { empresa_id: taller.empresa_id, nombre: 'Taller Las Palmas' },
       enlace: 'vigente',
+      miembro: false,
       solicitudes: [],
+      retiradas: [],
     });
     const asked = await ask(sofia, token);
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);
@@ -263,6 +312,70 @@ describe('a request for access', () => {
     await taller.run((tx, who) => backdate(tx, who, 'enlace', enlace.id));
     expect((await sofia.get(`/api/auth/request-company-access?token=${token}`)).body.enlace).toBe('expirado');
     expect((await ask(sofia, token)).body.code).toBe('enlace_expirado');
+  });
+
+  test('by somebody who was removed is made again with a new link, and lets him in with the new role alone', async () => {
+    const sofia = await stranger();
+    await ask(sofia, await link());
+    const first = await newest();
+    await owner.post(
+      `/api/solicitudes/${first.id}/aprobacion`,
+      { rol_id: roles['contador'] },
+      { version: first.version },
+    );
+    const { personas } = (await owner.get('/api/permisos')).body;
+    const { version } = personas.find((one: { usuario_id: string }) => one.usuario_id === sofia.usuario_id);
+    expect((await owner.patch(`/api/miembros/${sofia.usuario_id}`, { activa: false }, { version })).status).toBe(200);
+    const token = await link();
+    const seen = (await sofia.get(`/api/auth/request-company-access?token=${token}`)).body;
+    expect(seen).toMatchObject({ enlace: 'vigente', miembro: false, solicitudes: [{ estado: 'retirada' }] });
+    expect(first.correo_probado, 'nobody opened a link that went to her mailbox').toBe(false);
+    expect((await ask(sofia, token)).status).toBe(201);
+    const second = await newest();
+    const body = { rol_id: roles['asesor'] };
+    const back = await owner.post(`/api/solicitudes/${second.id}/aprobacion`, body, { version: second.version });
+    expect(back.body).toMatchObject({ estado: 'aprobada', rol: 'Asesor' });
+    expect((await sofia.get('/api/cotizaciones', { empresa: taller.empresa_id })).status).toBe(200);
+    expect((await sofia.get(`/api/auth/request-company-access?token=${await link()}`)).body.miembro).toBe(true);
+  });
+
+  test('again after a rejection tells the administrators once a day', async () => {
+    const sofia = await stranger();
+    const token = await link();
+    const before = (await mailsTo(owner.email)).length;
+    for (let n = 0; n < 3; n++) {
+      expect((await ask(sofia, token)).status).toBe(201);
+      const { id, version } = await newest();
+      await owner.post(`/api/solicitudes/${id}/rechazo`, { motivo: 'No te conocemos' }, { version });
+    }
+    expect(await mailsTo(owner.email)).toHaveLength(before + 1);
+  });
+
+  test('is not made again by somebody who may not, with no link, until an administrator takes that back', async () => {
+    const sofia = await stranger();
+    await ask(sofia, await link());
+    const { id, version } = await newest();
+    const body = { motivo: 'No te conocemos', no_vuelve: true };
+    const rejected = await owner.post(`/api/solicitudes/${id}/rechazo`, body, { version });
+    expect(rejected.body).toMatchObject({ estado: 'rechazada', no_vuelve: true });
+    expect((await mailsTo(sofia.email)).at(-1)?.texto).not.toContain('enlace nuevo');
+    const before = (await mailsTo(owner.email)).length;
+    const again = await ask(sofia, await link());
+    expect([again.status, again.body.code]).toEqual([403, 'no_puede_pedir']);
+    // What he is refused spends no link: somebody else may still ask with it.
+    const { data } = (await owner.get('/api/enlaces-acceso')).body;
+    expect([data[0].estado, (await mailsTo(owner.email)).length]).toEqual(['vigente', before]);
+    // Only there: other companies are asked as before.
+    const other = await server.company();
+    expect((await ask(sofia, await link(other.owner))).status).toBe(201);
+
+    const asesor = await taller.hire('asesor');
+    const undo = (person: Person, at: number) => person.post(`/api/solicitudes/${id}/vuelta`, {}, { version: at });
+    expect((await undo(asesor, rejected.body.version)).status).toBe(403);
+    expect((await undo(other.owner, rejected.body.version)).status).toBe(404);
+    expect((await undo(owner, version)).body.code).toBe('version_anterior');
+    expect((await undo(owner, rejected.body.version)).body).toMatchObject({ estado: 'rechazada', no_vuelve: false });
+    expect((await ask(sofia, await link())).status).toBe(201);
   });
 
   test('is not approved with a role of keys that who approves lacks', async () => {

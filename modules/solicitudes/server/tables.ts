@@ -23,6 +23,10 @@ interface InvitacionTable {
   expira_en: Instant;
   aceptada_en: NullableInstant;
   retirada_en: NullableInstant;
+  /** Carries the newest link. */
+  correo_id: string | null;
+  /** What the mail server said when it would not take that mail. */
+  no_llego: string | null;
   version: Generated<number>;
 }
 interface SolicitudTable {
@@ -41,6 +45,7 @@ interface SolicitudTable {
   motivo: Generated<string>;
   enlace_id: string | null;
   revocada_en: NullableInstant;
+  no_vuelve: Generated<boolean>;
   version: Generated<number>;
 }
 interface EnlaceTable {

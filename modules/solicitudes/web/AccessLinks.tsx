@@ -7,8 +7,8 @@ import type { Enlace } from '#modules/solicitudes/contract.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
+import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { api, refreshUsuarios, useAccessLinks } from './queries.ts';
 
 /** The links handed out before: who asked with each, and the way to take one back. */

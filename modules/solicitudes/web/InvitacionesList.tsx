@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,6 +11,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type ListColumn, type StateLook, stateColumn, textColumn } from '#platform/web/table/columns.tsx';
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { toast } from '#platform/web/toast.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { api, refreshUsuarios, useInvitaciones } from './queries.ts';
 import { SentLink } from './SentLink.tsx';
@@ -24,7 +27,11 @@ export function InvitacionesList(frame: Frame) {
       title="Usuarios"
       query={query}
       columns={columns}
-      card={(row) => ({ title: row.nombre, subtitle: `${row.rol} · ${row.email}`, chip: looks[row.estado] })}
+      card={(row) => ({
+        title: row.nombre,
+        subtitle: `${row.rol} · ${row.email}`,
+        state: <StateChip tone={lookOf(row).tone}>{lookOf(row).label}</StateChip>,
+      })}
       panel={(_, row) =>
         row
           ? { title: row.nombre, body: <InvitacionPanel key={row.id} invitacion={row} /> }
@@ -42,13 +49,17 @@ const looks: Record<Invitacion['estado'], StateLook> = {
   vencida: { label: 'Vencida', tone: 'warn' },
 };
 
+/** A mail that did not arrive matters while its link is good; the link itself still opens. */
+const isLost = ({ estado, no_llego }: Invitacion): boolean => estado === 'pendiente' && no_llego !== null;
+const lookOf = (row: Invitacion): StateLook => (isLost(row) ? { label: 'No llegó', tone: 'error' } : looks[row.estado]);
+
 const columns: ListColumn<Invitacion>[] = [
   textColumn('nombre', 'Nombre', { sortable: false, minWidth: 180 }),
   textColumn('email', 'Correo', { sortable: false, minWidth: 220 }),
   textColumn('rol', 'Rol', { sortable: false }),
   textColumn('invitada_por', 'Invitó', { sortable: false }),
   textColumn('expira_en', 'Vale hasta', { sortable: false, valueGetter: (_, row) => formatInstante(row.expira_en) }),
-  stateColumn('estado', (row) => looks[row.estado], { sortable: false }),
+  stateColumn('estado', lookOf, { sortable: false }),
 ];
 
 function InvitacionPanel({ invitacion }: { invitacion: Invitacion }) {
@@ -69,7 +80,11 @@ function InvitacionPanel({ invitacion }: { invitacion: Invitacion }) {
     attempt(async () => {
       const sent = await api('POST /api/invitaciones/{id}/reenvio', { params: { id }, version });
       setUrl(sent.url);
-      toast(`Invitación reenviada a ${sent.email}.`);
+      toast(
+        sent.correo_configurado
+          ? `Invitación reenviada a ${sent.email}.`
+          : 'Hay un enlace nuevo. Entrégalo tú: Bahía no tiene configurado el envío de correos.',
+      );
     });
   const takeBack = () =>
     attempt(async () => {
@@ -82,12 +97,20 @@ function InvitacionPanel({ invitacion }: { invitacion: Invitacion }) {
         facts={[
           ['Correo', invitacion.email],
           ['Rol', invitacion.rol],
-          ['Estado', looks[estado].label],
+          ['Estado', lookOf(invitacion).label],
           ['Invitó', invitacion.invitada_por],
           ['Enviada', formatInstante(invitacion.creada_en)],
           ['Vale hasta', formatInstante(invitacion.expira_en)],
         ]}
       />
+      {isLost(invitacion) && (
+        <Alert severity="error">
+          <AlertTitle>El correo no llegó</AlertTitle>
+          Revisa que {invitacion.email} esté bien escrito. Si lo está, reenvía la invitación o entrega tú el enlace; si
+          no, retírala e invita de nuevo con el correo correcto.
+          <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>El servidor de correo contestó: {invitacion.no_llego}</Box>
+        </Alert>
+      )}
       {url && <SentLink url={url}>El enlace nuevo; el anterior dejó de valer.</SentLink>}
       {open && can('administrar_permisos') && (
         <Box sx={{ display: 'flex', gap: 2 }}>

@@ -18,7 +18,9 @@ export function InvitarDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const titleId = useId();
   const roles = useRoles();
-  const [sent, setSent] = useState<{ nombre: string; email: string; url: string } | null>(null);
+  const [sent, setSent] = useState<{ nombre: string; email: string; url: string; correo_configurado: boolean } | null>(
+    null,
+  );
   const asesor = roles.data?.find(({ preset }) => preset === 'asesor');
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={sent ? onClose : undefined}>
@@ -26,8 +28,9 @@ export function InvitarDialog({ onClose }: { onClose: () => void }) {
       <DialogContent>
         {sent ? (
           <SentLink url={sent.url}>
-            Se dejó en camino un correo a {sent.email}. El enlace vale 72 horas y sirve una vez; también puedes dárselo
-            tú.
+            {sent.correo_configurado
+              ? `Va un correo a ${sent.email}. El enlace vale 72 horas y sirve una vez; también puedes dárselo tú.`
+              : `Bahía no tiene configurado el envío de correos: entrega tú este enlace a ${sent.nombre}. Vale 72 horas y sirve una vez.`}
           </SentLink>
         ) : (
           roles.data && (

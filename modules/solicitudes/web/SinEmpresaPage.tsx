@@ -16,7 +16,7 @@ import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
 import { PublicCard } from '#platform/web/shell/PublicCard.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { EnterButton } from './EnterButton.tsx';
-import { hasCompany, useOwnAccess } from './own-access.ts';
+import { type Access, hasCompany, useOwnAccess } from './own-access.ts';
 
 /** Somebody with an account and no company: how to ask for one, and what became of what he asked. */
 export function SinEmpresaPage() {
@@ -25,13 +25,9 @@ export function SinEmpresaPage() {
   if (belongs) return <Navigate to="/" replace />;
   if (!opened || belongs === null) return <FullScreenSpinner label="Verificando estado de sesión..." />;
   if ('out' in opened) return <Navigate to="/login" replace />;
+  const retiradas = 'access' in opened ? opened.access.retiradas : [];
   return (
-    <PublicCard
-      icon={Building2}
-      title="Todavía no perteneces a ninguna empresa"
-      subtitle="Pide a un administrador de tu taller un enlace de acceso, o que te invite a tu correo."
-      width={480}
-    >
+    <PublicCard icon={Building2} {...whyNone(retiradas)} width={480}>
       <Stack sx={{ gap: 5 }}>
         {'problem' in opened ? (
           <Alert severity="error">{opened.problem}</Alert>
@@ -47,6 +43,18 @@ export function SinEmpresaPage() {
     </PublicCard>
   );
 }
+
+const LISTED = new Intl.ListFormat('es-MX');
+const whyNone = (retiradas: Access['retiradas']): { title: string; subtitle: string } =>
+  retiradas.length === 0
+    ? {
+        title: 'Todavía no perteneces a ninguna empresa',
+        subtitle: 'Pide a un administrador de tu taller un enlace de acceso, o que te invite a tu correo.',
+      }
+    : {
+        title: 'Tu acceso fue retirado',
+        subtitle: `Ya no entras a ${LISTED.format(retiradas.map(({ nombre }) => nombre))}. Si crees que es un error, habla con quien administra el taller; con un enlace nuevo puedes pedir entrar otra vez.`,
+      };
 
 /** Whoever was let in meanwhile has nothing to do here. */
 const useBelonging = (): boolean | null => {
@@ -73,6 +81,7 @@ const looks: Record<SolicitudPropia['estado'], { label: string; tone: Tone }> = 
   rechazada: { label: 'No se aprobó', tone: 'error' },
   expirada: { label: 'Expiró sin respuesta', tone: 'neutral' },
   revocada: { label: 'Enlace anulado', tone: 'neutral' },
+  retirada: { label: 'Tu acceso fue retirado', tone: 'warn' },
 };
 
 function OwnRequests({ solicitudes }: { solicitudes: SolicitudPropia[] }) {

@@ -25,7 +25,7 @@ export function SolicitarAccesoPage() {
       </Ended>
     );
   if ('out' in opened) return <SignInFirst token={token} />;
-  const { empresa, enlace, solicitudes } = opened.access;
+  const { empresa, enlace, miembro, solicitudes } = opened.access;
   const nombre = empresa?.nombre ?? '';
   const last = solicitudes.find(({ empresa_id }) => empresa_id === empresa?.empresa_id);
   if (last?.estado === 'pendiente') return <Waiting solicitud={last} />;
@@ -35,6 +35,15 @@ export function SolicitarAccesoPage() {
         <Stack sx={{ gap: 4 }}>
           <Alert severity="success">Un administrador aprobó tu solicitud.</Alert>
           <EnterButton empresaId={last.empresa_id} nombre={nombre} />
+        </Stack>
+      </PublicCard>
+    );
+  if (miembro && empresa)
+    return (
+      <PublicCard title={`Ya estás en ${nombre}`} width={480}>
+        <Stack sx={{ gap: 4 }}>
+          <Alert severity="info">Perteneces a esta empresa: no hace falta que pidas acceso.</Alert>
+          <EnterButton empresaId={empresa.empresa_id} nombre={nombre} />
         </Stack>
       </PublicCard>
     );
@@ -85,6 +94,12 @@ function Waiting({ solicitud: { empresa, expira_en } }: { solicitud: SolicitudPr
 /** What became of the former request, above the form to ask again. */
 function Before({ solicitud: { estado, motivo } }: { solicitud: SolicitudPropia }) {
   if (estado === 'rechazada') return <Alert severity="warning">Tu solicitud no se aprobó. Motivo: {motivo}</Alert>;
+  if (estado === 'retirada')
+    return (
+      <Alert severity="warning">
+        Tu acceso fue retirado. Si vuelves a trabajar aquí, pídelo otra vez: un administrador tiene que aprobarlo.
+      </Alert>
+    );
   if (estado === 'expirada')
     return <Alert severity="info">Nadie respondió tu solicitud en 72 horas y expiró. Puedes pedirlo de nuevo.</Alert>;
   return (
@@ -118,7 +133,11 @@ function DeadLink({
 }) {
   const { title, text } = deadLinks[enlace];
   return (
-    <Ended title={title} tone="warning" note={last?.estado === 'rechazada' && <Before solicitud={last} />}>
+    <Ended
+      title={title}
+      tone="warning"
+      note={(last?.estado === 'rechazada' || last?.estado === 'retirada') && <Before solicitud={last} />}
+    >
       {text} {nombre}.
     </Ended>
   );

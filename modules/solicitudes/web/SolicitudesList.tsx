@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +14,7 @@ import { type ListColumn, type StateLook, stateColumn, textColumn } from '#platf
 import { ListPage } from '#platform/web/table/ListPage.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Facts } from '#platform/web/ui/panel/Facts.tsx';
 import { api, refreshUsuarios, useRoles, useSolicitudes } from './queries.ts';
 import type { Frame } from './UsuariosList.tsx';
@@ -26,7 +29,11 @@ export function SolicitudesList(frame: Frame) {
       title="Usuarios"
       query={query}
       columns={columns}
-      card={(row) => ({ title: row.nombre, subtitle: row.email, chip: looks[row.estado] })}
+      card={(row) => ({
+        title: row.nombre,
+        subtitle: row.email,
+        state: <StateChip tone={looks[row.estado].tone}>{looks[row.estado].label}</StateChip>,
+      })}
       panel={(_, row) =>
         row
           ? { title: row.nombre, body: <SolicitudPanel key={`${row.id} ${row.version}`} solicitud={row} /> }
@@ -69,8 +76,43 @@ function SolicitudPanel({ solicitud }: { solicitud: Solicitud }) {
           ['Motivo', motivo],
         ]}
       />
+      {estado === 'pendiente' && !solicitud.correo_probado && (
+        <Alert severity="warning">
+          Nadie ha comprobado que {solicitud.email} sea suyo. Antes de aprobar, confirma por otro medio que esa persona
+          lo pidió.
+        </Alert>
+      )}
+      {solicitud.no_vuelve && <AskAgain solicitud={solicitud} />}
       {estado === 'pendiente' && <Answer solicitud={solicitud} />}
     </Box>
+  );
+}
+
+function AskAgain({ solicitud: { id, version, nombre } }: { solicitud: Solicitud }) {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const letAsk = async () => {
+    setBusy(true);
+    try {
+      await api('POST /api/solicitudes/{id}/vuelta', { params: { id }, version });
+      toast(`${nombre} puede pedir acceso otra vez.`);
+    } catch (failure) {
+      toast(messageOf(failure), { tone: 'error' });
+    }
+    await refreshUsuarios(cache);
+    setBusy(false);
+  };
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button color="inherit" size="small" loading={busy} onClick={() => void letAsk()}>
+          Permitir
+        </Button>
+      }
+    >
+      No puede volver a pedir acceso a esta empresa.
+    </Alert>
   );
 }
 
@@ -81,6 +123,7 @@ function Answer({ solicitud: { id, version, nombre } }: { solicitud: Solicitud }
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [rejecting, setRejecting] = useState(false);
+  const [noVuelve, setNoVuelve] = useState(false);
   const approve = async () => {
     setBusy(true);
     setError('');
@@ -94,7 +137,7 @@ function Answer({ solicitud: { id, version, nombre } }: { solicitud: Solicitud }
     setBusy(false);
   };
   const reject = async (motivo: string) => {
-    await api('POST /api/solicitudes/{id}/rechazo', { params: { id }, body: { motivo }, version });
+    await api('POST /api/solicitudes/{id}/rechazo', { params: { id }, body: { motivo, no_vuelve: noVuelve }, version });
     toast('Solicitud rechazada; se le avisó con el motivo.');
     await refreshUsuarios(cache);
   };
@@ -124,7 +167,12 @@ function Answer({ solicitud: { id, version, nombre } }: { solicitud: Solicitud }
         motive={{ label: 'Motivo (lo leerá quien pidió entrar)' }}
         onConfirm={reject}
         onClose={() => setRejecting(false)}
-      />
+      >
+        <FormControlLabel
+          control={<Checkbox checked={noVuelve} onChange={(event) => setNoVuelve(event.target.checked)} />}
+          label="No dejar que vuelva a pedir"
+        />
+      </ConfirmDialog>
     </Box>
   );
 }

@@ -11,7 +11,11 @@ export interface Access {
   /** Null without a link. */
   empresa: { empresa_id: number; nombre: string } | null;
   enlace: EstadoEnlace | null;
+  /** He is in that company already. */
+  miembro: boolean;
   solicitudes: SolicitudPropia[];
+  /** Where he was let in once and may not enter any more. */
+  retiradas: { empresa_id: number; nombre: string }[];
 }
 export type OpenedAccess = { access: Access } | { out: true } | { problem: string };
 
@@ -54,8 +58,10 @@ const isWaiting = (opened: OpenedAccess | null): boolean =>
 const open = async (token: string | undefined): Promise<OpenedAccess> => {
   try {
     const query = token === undefined ? {} : { token };
-    const { empresa, enlace, solicitudes } = await ownApi('GET /api/auth/request-company-access', { query });
-    return { access: { empresa, enlace, solicitudes } };
+    const { empresa, enlace, miembro, solicitudes, retiradas } = await ownApi('GET /api/auth/request-company-access', {
+      query,
+    });
+    return { access: { empresa, enlace, miembro, solicitudes, retiradas } };
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? { out: true } : { problem: messageOf(error) };
   }

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import {
-  Correo,
   CorreoOpcional,
   Id,
   Instante,
   ListQuery,
+  legible,
+  Opaco,
+  ParrafoRequerido,
   Sort,
   Telefono,
   Texto,
   TextoRequerido,
+  upTo,
   Version,
 } from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
+import { CORREO, oneLine } from '#platform/contract/text.ts';
 import { canalesTicket, estadosTicket, grupos, prioridades } from './estados.ts';
 
 export const Mensaje = z.object({
@@ -81,13 +85,13 @@ export const TicketsTotales = z.object({
 export type TicketsTotales = z.infer<typeof TicketsTotales>;
 
 const asunto = TextoRequerido(120, 'Escribe en pocas palabras de qué se trata.');
-const texto = TextoRequerido(4000, 'Escribe el mensaje.');
+const texto = ParrafoRequerido(4000, 'Escribe el mensaje.');
 
 /** What is asked for, and the document that it is about. */
 const Pregunta = {
   id: z.optional(Id),
   asunto,
-  texto: TextoRequerido(4000, 'Cuenta qué pasa.'),
+  texto: ParrafoRequerido(4000, 'Cuenta qué pasa.'),
   cotizacion_id: z._default(z.nullable(Id), null),
   orden_id: z._default(z.nullable(Id), null),
 };
@@ -122,14 +126,17 @@ export const TicketPublico = z.object({
   nombre: TextoRequerido(120, 'Escribe tu nombre.'),
   email: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Escribe tu correo: ahí te contestamos.'))
     .check(
-      z.refine((text) => Correo.safeParse(text).success, 'Escribe un correo completo, como ana@taller.mx.'),
+      upTo(254, 'El correo es demasiado largo.'),
+      z.overwrite(oneLine),
+      z.minLength(1, 'Escribe tu correo: ahí te contestamos.'),
       z.toLowerCase(),
+      z.regex(CORREO, 'Escribe un correo completo, como ana@taller.mx.'),
+      legible(),
     ),
   telefono: z._default(Telefono, ''),
   /** What came with the form, to know how long ago it was opened. */
-  sello: z.string().check(z.maxLength(200)),
+  sello: Opaco(200),
   /** Nobody sees this field, so nobody fills it in. */
   sitio: z._default(Texto(200), ''),
 });
@@ -163,7 +170,7 @@ export const RespuestaGuardada = z.object({ id: Id, titulo: z.string(), texto: z
 export type RespuestaGuardada = z.infer<typeof RespuestaGuardada>;
 export const RespuestaNueva = z.object({
   titulo: TextoRequerido(60, 'Escribe un título corto.'),
-  texto: TextoRequerido(2000, 'Escribe la respuesta.'),
+  texto: ParrafoRequerido(2000, 'Escribe la respuesta.'),
 });
 
 /** The thread as the customer may see it: no notes, nobody's data, no ids of records. */

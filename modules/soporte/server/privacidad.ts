@@ -3,25 +3,25 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { momento, type Seccion, tellRows } from '#platform/server/privacy/seccion.ts';
-import { type Persona, tachar, uuids } from '#platform/server/privacy/tachar.ts';
+import { idsOf, type Persona, tachar, uuids } from '#platform/server/privacy/tachar.ts';
 import './tables.ts';
 
 /** What he asked, and what he was answered. */
-export const tellPersona = (tx: Tx, who: Who, { registros }: Persona): Promise<Seccion[]> =>
+export const tellPersona = (tx: Tx, who: Who, persona: Persona): Promise<Seccion[]> =>
   Promise.all([
     tellRows(
       tx,
       'Tickets de soporte',
       ['Folio', 'Asunto', 'Estado', 'Contacto'],
       sql`select array[t.folio, t.asunto, t.estado, concat_ws(' ', t.contacto_nombre, t.contacto_email, t.contacto_telefono)] as fila
-        from soporte.ticket t where t.empresa_id = ${who.empresa_id} and t.id = any(${uuids(registros)}) order by t.creado_en`,
+        from soporte.ticket t where t.empresa_id = ${who.empresa_id} and t.id = any(${uuids(idsOf(persona, 'soporte.ticket'))}) order by t.creado_en`,
     ),
     tellRows(
       tx,
       'Mensajes de soporte',
       ['Fecha', 'De', 'Mensaje'],
       sql`select array[${momento(who, 'm.creado_en')}, m.nombre, m.texto] as fila
-        from soporte.mensaje m where m.empresa_id = ${who.empresa_id} and m.ticket_id = any(${uuids(registros)}) and not m.interna
+        from soporte.mensaje m where m.empresa_id = ${who.empresa_id} and m.ticket_id = any(${uuids(idsOf(persona, 'soporte.ticket'))}) and not m.interna
         order by m.orden`,
     ),
   ]);
@@ -32,15 +32,17 @@ export const forgetPersona = async (tx: Tx, who: Who, persona: Persona): Promise
     tx,
     who,
     'soporte.ticket',
-    ['asunto', 'contacto_nombre', 'contacto_email', 'contacto_telefono', 'ip'],
+    ['asunto', 'contacto_nombre', 'contacto_email', 'contacto_telefono', 'lugar'],
     'id',
-    persona.registros,
+    idsOf(persona, 'soporte.ticket'),
   );
-  await tachar(tx, who, 'soporte.mensaje', ['nombre', 'texto', 'ip'], 'ticket_id', persona.registros);
-  await unindexRecords(tx, who, 'ticket', persona.registros);
+  await tx.run(sql`update soporte.ticket set cliente_id = ${persona.cliente_id} where empresa_id = ${who.empresa_id}
+    and id = any(${uuids(idsOf(persona, 'soporte.ticket'))}) and cliente_id is null`);
+  await tachar(tx, who, 'soporte.mensaje', ['nombre', 'texto', 'ip'], 'ticket_id', idsOf(persona, 'soporte.ticket'));
+  await unindexRecords(tx, who, 'ticket', idsOf(persona, 'soporte.ticket'));
   const gone = await tx.rows(sql<{
     archivo_id: string;
   }>`delete from soporte.archivo where empresa_id = ${who.empresa_id}
-    and ticket_id = any(${uuids(persona.registros)}) returning archivo_id`);
+    and ticket_id = any(${uuids(idsOf(persona, 'soporte.ticket'))}) returning archivo_id`);
   return gone.map(({ archivo_id }) => archivo_id);
 };

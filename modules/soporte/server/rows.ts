@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { ownCliente } from '#modules/permisos/server/front-door.ts';
 import type { Mensaje } from '#modules/soporte/rules/formas.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -17,22 +18,9 @@ export const readTicketRow = (tx: Tx, who: Who, id: string): Promise<TicketRow> 
 /** Held until the commit: whoever writes in it or moves it comes one after another. */
 export const lockTicket = (tx: Tx, who: Who, id: string): Promise<TicketRow> => tx.one(ticketOf(who, id).forUpdate());
 
-/** The customer of the account, or nothing for whoever works here. */
-export const clienteOf = async (tx: Tx, who: Who): Promise<string | null> =>
-  (
-    await tx.maybe(
-      q
-        .selectFrom('permisos.membresia')
-        .select('cliente_id')
-        .where('empresa_id', '=', who.empresa_id)
-        .where('usuario_id', '=', who.usuario_id)
-        .where('activa', '=', true),
-    )
-  )?.cliente_id ?? null;
-
 /** A ticket of the customer whose account this is; of anybody else it does not exist. */
 export const ownTicket = async (tx: Tx, who: Who, id: string, lock?: 'lock'): Promise<TicketRow> => {
-  const cliente_id = await clienteOf(tx, who);
+  const cliente_id = await ownCliente(tx, who);
   const row = await tx.maybe(lock ? ticketOf(who, id).forUpdate() : ticketOf(who, id));
   if (!row || cliente_id === null || row.cliente_id !== cliente_id) throw new Refusal(commonRefusals.no_encontrado);
   return row;

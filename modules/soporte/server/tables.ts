@@ -41,7 +41,7 @@ interface TicketTable {
   cerrado_en: NullableInstant;
   ultimo_mensaje_en: Instant;
   ultimo_cliente: Generated<number>;
-  ip: Generated<string>;
+  lugar: Generated<string>;
   version: Generated<number>;
   creado_en: Instant;
 }

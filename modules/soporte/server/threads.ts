@@ -1,11 +1,12 @@
 import type { Hilo, HiloPropio, MiSoporte } from '#modules/soporte/rules/formas.ts';
+import { ownCliente } from '#modules/permisos/server/front-door.ts';
 import { customerMayWrite } from '#modules/soporte/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { readEmpresa } from './company-link.ts';
-import { clienteOf, readMensajes, type TicketRow } from './rows.ts';
+import { readMensajes, type TicketRow } from './rows.ts';
 import './tables.ts';
 
 /** The thread as its customer may see it: no notes, no assignments, nobody's data. */
@@ -51,7 +52,7 @@ const SHOWN = 50;
 
 /** What a customer with an account finds; nothing for whoever is none. */
 export const listOwn = async (tx: Tx, who: Who): Promise<MiSoporte> => {
-  const cliente_id = await clienteOf(tx, who);
+  const cliente_id = await ownCliente(tx, who);
   if (cliente_id === null) return { data: [], documentos: [] };
   const [data, documentos] = await Promise.all([
     tx.rows(sql<HiloPropio>`select t.id, t.folio, t.asunto, t.estado, t.ultimo_mensaje_en,

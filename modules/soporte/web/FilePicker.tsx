@@ -27,7 +27,7 @@ export function FilePicker({ files, onChange }: { files: readonly File[]; onChan
           sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 13, minWidth: 0 }}
         >
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            {file.name} · {sizeOf(file.size)}
+            {`${file.name} · ${sizeOf(file.size)}`}
           </Box>
           <IconButton
             size="small"

@@ -39,7 +39,7 @@ export function Talk({ mensajes, fileUrl }: { mensajes: readonly Said[]; fileUrl
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'text.secondary' }}>
             {m.interna && <Lock size={12} aria-hidden="true" />}
             {m.interna && 'Nota interna · '}
-            {m.nombre} · {formatInstante(m.creado_en, zona)}
+            <span>{`${m.nombre} · ${formatInstante(m.creado_en, zona)}`}</span>
           </Box>
           <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{m.texto}</Box>
           <Files archivos={m.archivos} fileUrl={fileUrl} />
@@ -67,7 +67,7 @@ function Files({ archivos, fileUrl }: { archivos: readonly Archivo[]; fileUrl: (
             ) : (
               <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
                 <Paperclip size={14} aria-hidden="true" />
-                {nombre} ({sizeOf(tamano)})
+                <span>{`${nombre} (${sizeOf(tamano)})`}</span>
               </Box>
             )}
           </Box>

@@ -20,7 +20,7 @@ const DOOR = 'pantalla';
 export const linkPantalla = async (tx: Tx, who: Who, id: string, publicUrl: string) => {
   const { activo, nombre } = await pantallas.get(tx, who, id);
   if (!activo) throw new Refusal(tableroRefusals.pantalla_retirada);
-  await tx.run(sql`select plataforma.revocar_enlaces(${[id]}::uuid[])`);
+  await tx.run(sql`select plataforma.revocar_enlaces(${[TIPO, 'pantalla']}::text[], ${[id, id]}::uuid[])`);
   const codigo = newCodigo(randomInt);
   const vence = new Date(who.now.getTime() + MINUTOS_DE_CODIGO * 60_000);
   await createEnlace(tx, who, TIPO, id, vence, codigo);

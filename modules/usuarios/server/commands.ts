@@ -11,6 +11,8 @@ export interface UsuarioNuevo {
   telefono?: string;
   /** Hashed before the transaction begins: hashing never runs inside one. */
   password_hash: string;
+  /** Now, if a link to the address was opened or its provider vouches for it; else the address opens nothing by itself. */
+  correo_probado_en?: Date;
 }
 
 export const createUsuario = async (tx: Tx, usuario: UsuarioNuevo): Promise<{ id: string }> => {
@@ -50,14 +52,19 @@ export const renewPasswordHash = async (tx: Tx, usuarioId: string, before: strin
   );
 };
 
-/** The new address of a person; two accounts never share one. */
-export const setEmail = async (tx: Tx, usuarioId: string, email: string): Promise<void> => {
+/** A link sent to the address of the account was opened. */
+export const proveCorreo = async (tx: Tx, usuarioId: string, now: Date): Promise<void> => {
+  await tx.run(q.updateTable('usuarios.usuario').set({ correo_probado_en: now }).where('id', '=', usuarioId));
+};
+
+/** The new address of a person, which a link proved; two accounts never share one. */
+export const setEmail = async (tx: Tx, usuarioId: string, email: string, now: Date): Promise<void> => {
   const taken = await tx.maybe(q.selectFrom('usuarios.usuario').select('id').where('email', '=', email));
   if (taken) throw new Refusal(usuariosRefusals.correo_en_uso);
   await tx.run(
     q
       .updateTable('usuarios.usuario')
-      .set((eb) => ({ email, version: eb('version', '+', 1) }))
+      .set((eb) => ({ email, correo_probado_en: now, version: eb('version', '+', 1) }))
       .where('id', '=', usuarioId),
   );
 };

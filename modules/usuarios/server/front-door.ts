@@ -1,15 +1,16 @@
 export {
   createUsuario,
+  proveCorreo,
   renewPasswordHash,
   setEmail,
   setEmpresaInicial,
   setPasswordHash,
   type UsuarioNuevo,
 } from './commands.ts';
-export { refuseDisposable } from './disposable.ts';
-export { type Asker, hashPassword, needsRehash, verifyPassword } from './password.ts';
+export { isDisposable, refuseDisposable } from './disposable.ts';
+export { hashPassword, needsRehash, verifyPassword } from './password.ts';
 export { changePersona } from './persona.ts';
-export { type Cuenta, findByEmail, getCuenta } from './queries.ts';
+export { type Cuenta, findByEmail, getCuenta, isCorreoProbado } from './queries.ts';
 export {
   beginSecondFactor,
   confirmSecondFactor,

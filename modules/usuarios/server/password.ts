@@ -1,9 +1,12 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { usuariosRefusals } from '#modules/usuarios/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { withoutEnd } from '#platform/contract/text.ts';
+import { type Asker, HOUSE } from '#platform/server/asker.ts';
 import { processCount } from '#platform/server/processes/several.ts';
+import { isSameSecret } from '#platform/server/same-secret.ts';
 import { openTurns } from '#platform/server/turns.ts';
 
 const derive = promisify(argon2);
@@ -16,17 +19,6 @@ interface Cost {
 
 /** Of new hashes; older ones are judged with what is written in them. */
 const COST: Cost = { memory: 19_456, passes: 2 };
-
-/** For whom a hash is worked out. */
-export interface Asker {
-  /** Something says that a person is there: a session, a browser that got in before, a captcha solved, a link of his. */
-  isKnown: boolean;
-  /** What he is told apart by: his network, the account that he names, his session. */
-  marks: readonly string[];
-}
-
-/** The house itself: a demo, a set-up. */
-const HOUSE: Asker = { isKnown: true, marks: [] };
 
 /** Of all processes together, but that each needs a place for either. */
 const MOST_AT_ONCE = Math.max(2, Math.floor(4 / processCount));
@@ -54,7 +46,7 @@ const argon = (password: string, salt: Buffer, cost: Cost, { isKnown, marks }: A
     ),
   );
 
-const b64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const b64 = (bytes: Buffer): string => withoutEnd(bytes.toString('base64'), '=');
 
 /** PHC string of argon2id, computed in the thread pool. */
 export const hashPassword = async (password: string, asker = HOUSE): Promise<string> => {
@@ -95,5 +87,5 @@ const NOBODYS: Phc = { cost: COST, salt: Buffer.alloc(16, 7), tag: Buffer.alloc(
 export const verifyPassword = async (password: string, hash: string | undefined, asker = HOUSE): Promise<boolean> => {
   const known = readPhc(hash);
   const { cost, salt, tag } = known ?? NOBODYS;
-  return timingSafeEqual(tag, await argon(password, salt, cost, asker)) && known !== undefined;
+  return isSameSecret(tag, await argon(password, salt, cost, asker)) && known !== undefined;
 };

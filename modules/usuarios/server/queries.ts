@@ -17,3 +17,8 @@ export const findByEmail = (tx: Tx, email: string): Promise<Cuenta | undefined> 
 
 export const getCuenta = (tx: Tx, usuarioId: string): Promise<Cuenta> =>
   tx.one(q.selectFrom('usuarios.usuario').select(COLUMNS).where('id', '=', usuarioId));
+
+/** Whether whoever has the account proved that its address is his. */
+export const isCorreoProbado = async (tx: Tx, usuarioId: string): Promise<boolean> =>
+  (await tx.one(q.selectFrom('usuarios.usuario').select('correo_probado_en').where('id', '=', usuarioId)))
+    .correo_probado_en !== null;

@@ -15,6 +15,8 @@ interface UsuarioTable {
   nombre: string;
   telefono: Generated<string>;
   password_hash: string;
+  /** When the address was last proven to be his; null: by nobody. */
+  correo_probado_en: NullableInstant;
   activo: Generated<boolean>;
   /** Company where he wants to begin. */
   empresa_inicial: number | null;

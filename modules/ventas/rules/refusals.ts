@@ -14,6 +14,8 @@ export const ventasRefusals = refusals({
     422,
     'No se autorizó. Revisa el correo y la contraseña, o pide que lo haga quien puede autorizar descuentos.',
   ],
+  esperas_llenas: [409, 'Ya hay {cuantos} tickets en espera. Toma o descarta alguno antes de dejar otro.'],
+  esperas_tuyas: [409, 'Ya tienes {cuantos} tickets en espera. Toma o descarta alguno antes de dejar otro.'],
   espera_tomada: [409, 'Ese ticket ya lo tomó {quien}.'],
   nota_cancelada: [409, 'El ticket {folio} ya está cancelado.'],
   nada_que_devolver: [409, 'De {folio} ya se devolvió todo.'],

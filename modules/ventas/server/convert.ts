@@ -2,6 +2,7 @@ import { lockCliente } from '#modules/clientes/server/front-door.ts';
 import { createCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { insertWorkers, openOrden } from '#modules/ordenes/server/front-door.ts';
+import { alreadyJudged } from '#modules/partidas/server/front-door.ts';
 import type { Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
 import { Referencia } from '#platform/contract/fields.ts';
@@ -28,7 +29,11 @@ export const toOrden = async (tx: Tx, who: Who, cart: OrdenDelCarrito): Promise<
   const autorizacion_id = await requireAuthority(tx, who, cart);
   const partidas = named(cart.partidas);
   const said = { ...cart, comentarios: [cart.comentarios, notesOf(cart)].filter(Boolean).join('\n').slice(0, 2000) };
-  const orden = await openOrden(tx, who, ordenOf({ ...said, cliente_id: clienteOf(cart), partidas }, 'orden'));
+  const orden = await openOrden(
+    tx,
+    alreadyJudged(who),
+    ordenOf({ ...said, cliente_id: clienteOf(cart), partidas }, 'orden'),
+  );
   if (autorizacion_id !== null)
     await tx.run(
       q.insertInto('ventas.nota').values({ empresa_id: who.empresa_id, orden_id: orden.id, autorizacion_id }),

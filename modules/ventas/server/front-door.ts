@@ -8,4 +8,4 @@ export { sell } from './sell.ts';
 export { ventasDe } from './sold.ts';
 export { renglonesDe } from './sold-lines.ts';
 export { cancelNota, returnNota } from './undo.ts';
-export { forgetPersona as forgetPersonaOfVentas } from './privacidad.ts';
+export { countOfPersona as countEsperasOf, forgetPersona as forgetPersonaOfVentas } from './privacidad.ts';

@@ -4,9 +4,9 @@ import type { Articulo } from '#modules/inventario/rules/formas.ts';
 import type { Plan } from '#modules/membresias/rules/plan.ts';
 import { sayDuracion } from '#modules/membresias/rules/palabras.ts';
 import { listPlanes, pricesOfPlanes, type Vendida } from '#modules/membresias/server/front-door.ts';
+import { listPricesOf } from '#modules/partidas/server/front-door.ts';
 import type { Servicio } from '#modules/servicios/contract.ts';
-import { includedLines } from '#modules/servicios/rules.ts';
-import { findServiciosByClave, getServicios, listServicios } from '#modules/servicios/server/front-door.ts';
+import { findServiciosByClave, listServicios } from '#modules/servicios/server/front-door.ts';
 import type { Vendible } from '#modules/ventas/contract.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -117,18 +117,13 @@ export const listPrices = async (
   lineas: readonly Named[],
   para: { cliente_id?: string | null | undefined; activo_id?: string | null | undefined },
 ): Promise<(DeLista | null)[]> => {
-  const ids = idsOf(lineas, 'servicio_id');
-  const articulos = idsOf(lineas, 'articulo_id');
-  const [servicios, prices, planes] = await Promise.all([
-    getServicios(tx, who, ids),
-    readPrecios(tx, who, { cliente_id: para.cliente_id, activo_id: para.activo_id }, { servicios: ids, articulos }),
+  const [prices, planes] = await Promise.all([
+    listPricesOf(tx, who, { cliente_id: para.cliente_id, activo_id: para.activo_id }, lineas),
     pricesOfPlanes(tx, who, lineas),
   ]);
-  const included = includedLines(lineas, (id) => servicios.find((one) => one.id === id));
-  return lineas.map(({ articulo_id, servicio_id }, i) => {
-    const fixed = included[i] ? 0 : planes[i];
-    if (typeof fixed === 'number') return { precio_centavos: fixed, lista_id: null, precio_de: '' };
-    return prices.get(articulo_id ?? servicio_id ?? '') ?? null;
+  return prices.map((price, i) => {
+    const fixed = planes[i];
+    return typeof fixed === 'number' ? { precio_centavos: fixed, lista_id: null, precio_de: '' } : price;
   });
 };
 

@@ -4,11 +4,13 @@ import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { sayCredito } from '#modules/pagos/rules/credito.ts';
 import { readCredito } from '#modules/pagos/server/front-door.ts';
+import { pricesOfPlanes } from '#modules/membresias/server/front-door.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { reasonAgainstLines } from '#modules/partidas/server/front-door.ts';
 import { proveColleague } from '#modules/sesiones/server/front-door.ts';
 import type { AutorizacionPedida, Carrito, OrdenDelCarrito } from '#modules/ventas/contract.ts';
 import { ventasRefusals } from '#modules/ventas/rules/refusals.ts';
-import { AUTORIZACION_MIN, DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
+import { AUTORIZACION_MIN, DESCUENTO_USUAL } from '#modules/ventas/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -17,8 +19,6 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { benefitsOf } from './benefits.ts';
-import { listPrices } from './goods.ts';
 import './tables.ts';
 
 type Priced = Pick<Carrito, 'partidas' | 'descuento_documento'> & Partial<Pick<Carrito, 'cliente_id' | 'activo_id'>>;
@@ -64,12 +64,7 @@ export const changeAjuste = async (
 
 /** Why this cart needs a supervisor; null when whoever sells may sell it so. */
 export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string | null> => {
-  const benefits = benefitsOf(cart.partidas);
-  const [{ descuento_diezmilesimas }, { precios }, prices] = await Promise.all([
-    getAjuste(tx, who),
-    getEmpresa(tx, who),
-    listPrices(tx, who, cart.partidas, cart),
-  ]);
+  const [{ precios }, planes] = await Promise.all([getEmpresa(tx, who), pricesOfPlanes(tx, who, cart.partidas)]);
   const documento = { precios, partidas: cart.partidas, descuento_documento: cart.descuento_documento };
   const problemas = findProblemas(documento);
   if (problemas.length > 0)
@@ -78,12 +73,9 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
       {},
       { fields: Object.fromEntries(problemas.map((p) => [p.campo, p.mensaje])) },
     );
-  const lineas = calculatePartidas(documento).partidas.map((p, i) => ({
-    ...p,
-    beneficio_diezmilesimas: benefits[i] ?? 0,
-    lista_centavos: prices[i]?.precio_centavos ?? null,
-  }));
-  return reasonForSupervisor(lineas, { can: who.can, limite_diezmilesimas: descuento_diezmilesimas });
+  const { partidas } = calculatePartidas(documento);
+  const { cliente_id, activo_id } = cart;
+  return reasonAgainstLines(tx, who, { cliente_id, activo_id }, partidas, [], planes);
 };
 
 /** A supervisor says yes, with his own password, to this cart and no other. */

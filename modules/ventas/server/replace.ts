@@ -68,7 +68,7 @@ export const replaceSale = async (
     tx,
     who,
     id,
-    { partidas: left, motivo, forma_pago: null, sesion_id, entra_efectivo_centavos },
+    { partidas: left, motivo, forma_pago: null, sesion_id, entra_efectivo_centavos, clase: 'correccion' },
     version,
   );
   const { clase } = antes;

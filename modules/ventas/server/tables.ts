@@ -9,6 +9,8 @@ declare module '#platform/server/db/database.ts' {
       costo_centavos: number;
       base_con_costo_centavos: number;
       partidas_sin_costo: number;
+      /** Why it lowers a sale; empty of a sale. */
+      ajuste: string;
     };
     'ventas.espera': EsperaTable;
     'ventas.autorizacion': AutorizacionTable;

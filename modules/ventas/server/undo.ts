@@ -45,7 +45,7 @@ export const cancelNota = async (
   if (!a_favor && whole && paid.every((pago) => pago.aplicaciones.length === 1))
     for (const pago of paid) await cancelPago(tx, who, pago.id, { motivo, sesion_id });
   const forma_pago = a_favor ? SALDO_A_FAVOR : null;
-  await returnGoods(tx, who, id, { partidas: left, motivo, forma_pago, sesion_id }, version);
+  await returnGoods(tx, who, id, { partidas: left, motivo, forma_pago, sesion_id, clase: 'cancelacion' }, version);
   await keepCancelled(tx, who, nota, motivo);
   await writeBitacora(tx, who, {
     accion: 'venta.cancelada',

@@ -46,6 +46,11 @@ const cash = (monto_centavos: number, handed = monto_centavos): Json => ({
   formas: [{ forma_pago: '01', monto_centavos: handed }],
   sesion_id,
 });
+const byCard = (monto_centavos: number): Json => ({
+  monto_centavos,
+  formas: [{ forma_pago: '04', monto_centavos, referencia: { ultimos4: '4821' } }],
+  sesion_id,
+});
 const cart = (partidas: Json[], rest: Json = {}): Json => ({ partidas, ...rest });
 const sell = async (who: Person, body: Json): Promise<Json> => done(await who.post('/api/ventas', body));
 const movements = async (): Promise<Json[]> =>
@@ -293,18 +298,21 @@ describe('what goes beyond what one may sell', () => {
 
   test('the limit is the company’s; a price of one’s own needs leave too', async () => {
     const tenth = cart([lineOf(bateria, { descuento: { tipo: 'porcentaje', diezmilesimas: 1000 } })]);
-    await sell(asesor, { ...tenth, cobro: cash(220_500) });
+    await sell(asesor, { ...tenth, cobro: byCard(220_500) });
     const { version } = done(await taller.owner.get('/api/ventas/ajuste'));
     done(await taller.owner.put('/api/ventas/ajuste', { descuento_diezmilesimas: 500 }, { version }));
     expect((await taller.owner.put('/api/ventas/ajuste', { descuento_diezmilesimas: 900 }, { version })).status).toBe(
       409,
     );
-    expect((await asesor.post('/api/ventas', { ...tenth, cobro: cash(220_500) })).body.message).toContain('5 %');
+    expect((await asesor.post('/api/ventas', { ...tenth, cobro: byCard(220_500) })).body.message).toContain('5 %');
     const beside = { clase: 'mostrador', partidas: tenth.partidas };
     expect((await asesor.post('/api/ordenes', beside)).body.code).toBe('vende_en_ventas');
     const cheap = cart([lineOf(plumas, { precio_centavos: 10_000 })], { cobro: cash(10_000) });
     expect((await cajero.post('/api/ventas', cheap)).body.code).toBe('requiere_autorizacion');
-    await sell(asesor, cheap);
+    // A price lowered is a discount: of who may change prices too, up to the same limit.
+    expect((await asesor.post('/api/ventas', cheap)).body.message).toContain('5 %');
+    await sell(asesor, cart([lineOf(plumas, { precio_centavos: 18_000 })], { cobro: byCard(18_000) }));
+    await sell(taller.owner, cheap);
   });
 });
 
@@ -326,6 +334,27 @@ describe('tickets in wait', () => {
     expect(takers.filter((a) => a.status === 200).map((a) => a.body.contenido)).toEqual([contenido]);
     expect(takers.filter((a) => a.status === 409).map((a) => a.body.code)).toEqual(['espera_tomada', 'espera_tomada']);
     expect(done(await asesor.get('/api/ventas/espera')).data).toEqual([]);
+  });
+
+  test('are all seen: forty of a person and a hundred in all, then one has to go first', async () => {
+    const park = (who: Person, n: number) =>
+      who.post('/api/ventas/espera', { nombre: `Ticket ${n}`, renglones: 1, total_centavos: 100, contenido: { n } });
+    const mine = await Promise.all(Array.from({ length: 45 }, (_, n) => park(cajero, n)));
+    expect(mine.filter(({ status }) => status === 201)).toHaveLength(40);
+    expect(mine.find(({ status }) => status !== 201)?.body.code).toBe('esperas_tuyas');
+    const others = [
+      ...(await Promise.all(Array.from({ length: 40 }, (_, n) => park(asesor, n)))),
+      ...(await Promise.all(Array.from({ length: 30 }, (_, n) => park(taller.owner, n)))),
+    ];
+    expect(others.filter(({ status }) => status === 201)).toHaveLength(60);
+    const full = await park(taller.owner, 99);
+    expect([full.status, full.body.code]).toEqual([409, 'esperas_llenas']);
+    const { data } = done(await asesor.get('/api/ventas/espera'));
+    expect(data).toHaveLength(100);
+    done(await asesor.post(`/api/ventas/espera/${data[0].id}/descarte`, {}));
+    expect((await park(taller.owner, 100)).status).toBe(201);
+    for (const { id } of done(await asesor.get('/api/ventas/espera')).data)
+      done(await taller.owner.post(`/api/ventas/espera/${id}/descarte`, {}));
   });
 });
 

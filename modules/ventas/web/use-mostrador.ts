@@ -7,14 +7,16 @@ import { codigoScanned } from '#modules/cupones/rules.ts';
 import type { Dicho } from '#modules/cupones/web/front-door.tsx';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { preloadTender } from '#modules/pagos/web/front-door.tsx';
+import { reasonForSupervisor } from '#modules/partidas/rules/autoridad.ts';
 import type { NuevoPrecio } from '#modules/partidas/web/front-door.tsx';
 import type { Vendible } from '#modules/ventas/contract.ts';
-import { DESCUENTO_USUAL, reasonForSupervisor } from '#modules/ventas/rules.ts';
+import { DESCUENTO_USUAL } from '#modules/ventas/rules.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type SearchHandle, useSearch } from './buscar/use-search.ts';
 import {
   addConKit,
+  changeLinea,
   type Carro,
   findMissing,
   judgedLines,
@@ -22,6 +24,7 @@ import {
   type Linea,
   priceCarro,
   pricesOf,
+  removeLinea,
 } from './carro/carro.ts';
 import { type CarroHandle, useCarro } from './carro/use-carro.ts';
 import { useCupon } from './carro/use-cupon.ts';
@@ -142,12 +145,10 @@ export const useMostrador = (owner: string): Mostrador => {
     changeLine: (id, changes) => {
       const shown = carro.lineas.find((linea) => linea.id === id);
       change((now) => ({
-        lineas: now.lineas.map((linea) =>
-          linea.id === id ? { ...linea, ...beyondBenefit(shown, changes), ...ownOf(changes) } : linea,
-        ),
+        lineas: changeLinea(now.lineas, id, { ...beyondBenefit(shown, changes), ...ownOf(changes) }),
       }));
     },
-    removeLine: (id) => change((now) => ({ lineas: now.lineas.filter((linea) => linea.id !== id) })),
+    removeLine: (id) => change((now) => ({ lineas: removeLinea(now.lineas, id) })),
     problem,
     say,
     check,

@@ -6,6 +6,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { tellGraves } from './tell.ts';
 import './tables.ts';
 
 /** Different events of one person in one day: past this the list would only be filled by whoever wants it full. */
@@ -34,6 +35,12 @@ export const keepEventos = async (
   // In the same order in every tab, so that two of them never wait for each other.
   for (const [huella, row] of wanted.sort(([a], [b]) => (a < b ? -1 : 1)))
     guardados += await tx.run(upsert(who, agent, huella, row, source));
+  if (guardados > 0)
+    await tellGraves(
+      tx,
+      who,
+      wanted.map(([, row]) => row),
+    );
   return guardados;
 };
 

@@ -92,7 +92,7 @@ const parse = (body: string): unknown => {
 
 /** Whose page it was; undefined without a session, or with one of no company. */
 const readWho = async (app: App, request: FastifyRequest): Promise<Who | undefined> => {
-  const token = app.gate.readSessionToken(request.headers);
+  const token = app.gate.readSessionToken(request);
   if (!token) return undefined;
   const opened = await app.pool
     .query<OpenRow>(app.gate.openSql, [sha256(token), null, 'usuario'])

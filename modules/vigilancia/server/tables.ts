@@ -5,6 +5,7 @@ import type { Instant } from '#platform/server/db/database.ts';
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'vigilancia.evento': EventoTable;
+    'vigilancia.aviso': AvisoTable;
   }
 }
 
@@ -26,4 +27,9 @@ interface EventoTable {
   veces: Generated<number>;
   primera_en: Instant;
   ultima_en: Instant;
+}
+interface AvisoTable {
+  empresa_id: number;
+  tipo: TipoEvento;
+  dicho_en: Instant;
 }

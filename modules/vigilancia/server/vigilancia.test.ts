@@ -177,3 +177,40 @@ describe('what the browser tells by itself of the Content-Security-Policy', () =
     expect((await send('hola', { 'content-type': 'text/html' })).statusCode).toBe(415);
   });
 });
+
+describe('an event of high risk', () => {
+  test('is told to who administers permissions, with what to do, once an hour for each kind', async () => {
+    const taller = await server.company();
+    const [admin, asesor] = [await taller.hire('administrador'), await taller.hire('asesor')];
+    const told = async (who: Person): Promise<string[]> =>
+      (await who.get('/api/notificaciones')).body.data.map(({ titulo }: Json) => titulo);
+    await tell(asesor, injected('malo.test', { hecho: 'anotado' }), injected('peor.test'));
+    await tell(asesor, injected('otro.test'));
+    const titulo = 'Seguridad: código ajeno en la página de Persona asesor';
+    expect(await told(admin)).toEqual([titulo]);
+    expect(await told(asesor)).toEqual([]);
+    const [notice] = (await taller.owner.get('/api/notificaciones')).body.data;
+    expect(notice).toMatchObject({ titulo, ruta: '/administracion/seguridad?estado=graves' });
+    expect(notice.texto).toContain('cierra sus sesiones en Usuarios');
+    const { rows } = await server.owner.query(
+      `select para from plataforma.correo where empresa_id = $1 and tipo = 'seguridad.evento' order by para`,
+      [taller.empresa_id],
+    );
+    expect(rows.map(({ para }) => para)).toEqual([admin.email, taller.owner.email].sort());
+    await tell(asesor, injected('red.test', { tipo: 'network_request', riesgo: 'high' }));
+    expect(await told(admin)).toHaveLength(2);
+    await server.owner.query(
+      `update vigilancia.aviso set dicho_en = dicho_en - interval '1 hour' where empresa_id = $1`,
+      [taller.empresa_id],
+    );
+    await tell(asesor, injected('tercero.test'));
+    expect(await told(admin)).toHaveLength(3);
+  });
+
+  test('one of low risk is told to nobody', async () => {
+    const taller = await server.company();
+    const asesor = await taller.hire('asesor');
+    await tell(asesor, injected('leve.test', { riesgo: 'low' }));
+    expect((await taller.owner.get('/api/notificaciones')).body.data).toEqual([]);
+  });
+});

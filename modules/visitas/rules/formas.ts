@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { CONTACTO } from '#modules/permisos/rules.ts';
-import { Fecha, Id, Instante, ListQuery, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import { Fecha, Id, Instante, ListQuery, Parrafo, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
 import { only, onlyTo } from '#platform/contract/told.ts';
-import { certezas } from './proximo.ts';
-import { mesesSinVolver, MOST_COMENTARIO } from '../rules.ts';
+import { MOST_COMENTARIO, mesesSinVolver } from '../rules.ts';
 import { filtrosDeCalificacion, isResena, MOST_CALIFICACION } from './calificar.ts';
+import { certezas } from './proximo.ts';
 
 /** Who is told what visits amount to: as of their documents. */
 const DINERO = 'ver_ordenes_trabajo|ver_ventas|editar_servicios_admin|ver_pendiente_pago';
@@ -30,7 +30,7 @@ export const CalificacionEscrita = z.object({
   estrellas: z
     .int('Elige de 1 a 5 estrellas.')
     .check(z.gte(1, 'Elige de 1 a 5 estrellas.'), z.lte(5, 'Elige de 1 a 5 estrellas.')),
-  texto: z._default(Texto(MOST_CALIFICACION), ''),
+  texto: z._default(Parrafo(MOST_CALIFICACION), ''),
 });
 export type CalificacionEscrita = z.infer<typeof CalificacionEscrita>;
 
@@ -115,7 +115,7 @@ export const VisitasTotales = z.object({
   ...onlyTo(DINERO, { total_centavos: z.int() }),
 });
 
-export const ComentarioEscrito = z.object({ texto: Texto(MOST_COMENTARIO) });
+export const ComentarioEscrito = z.object({ texto: Parrafo(MOST_COMENTARIO) });
 
 export const Proximo = z.object({
   que: z.string(),

@@ -87,7 +87,7 @@ export function Explained({
       )}
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{sayWhy(known)}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {can('ver_clientes|ver_ordenes_trabajo|ver_activos') && (
+        {can('ver_clientes|ver_ordenes_trabajo|editar_activos') && (
           <Button size="small" variant="outlined" onClick={onChange}>
             Cambiar
           </Button>

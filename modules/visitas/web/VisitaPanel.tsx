@@ -7,6 +7,7 @@ import { DelVehiculo } from '#modules/activos/web/front-door.tsx';
 import { PendientesDelVehiculo } from '#modules/pendientes/web/front-door.tsx';
 import type { Visita } from '#modules/visitas/contract.ts';
 import { waLink, toE164 } from '#modules/whatsapp/rules/telefono.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatFecha, formatNumber, formatTelefono } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -83,7 +84,7 @@ function Telefono({ telefono }: { telefono: string }) {
   const number = toE164(telefono);
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 3 }}>
-      <Link href={`tel:${telefono}`}>{formatTelefono(telefono)}</Link>
+      <Link href={telLink(telefono)}>{formatTelefono(telefono)}</Link>
       {number !== null && (
         <Link href={waLink(number, '')} target="_blank" rel="noopener">
           WhatsApp

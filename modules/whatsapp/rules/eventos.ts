@@ -110,5 +110,9 @@ export const PLANTILLAS: Record<Evento, Plantilla> = {
 export const fillTemplate = (evento: Evento, parametros: readonly string[]): string =>
   PLANTILLAS[evento].texto.replace(/\{\{(\d)\}\}/g, (_, n: string) => parametros[Number(n) - 1] ?? '');
 
+/** The link of an entry opens the customer's account: staff read the message without it. */
+export const hideLink = (texto: string): string =>
+  texto.replace(/https?:\/\/\S+/g, '(enlace oculto: solo lo ve el cliente)');
+
 /** The API refuses line breaks, tabs and rows of spaces inside a blank, and blanks that are empty. */
 export const cleanParameter = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 900) || '—';

@@ -1,3 +1,5 @@
+import { worldNumber } from '#platform/contract/phones.ts';
+
 const COUNTRY = '52';
 
 /**
@@ -5,8 +7,10 @@ const COUNTRY = '52';
  * phones used to take after 52 is dropped, since WhatsApp no longer does.
  */
 export const toE164 = (telefono: string): string | null => {
+  const read = worldNumber(telefono);
+  if (read !== null) return read;
+  // As WhatsApp itself tells it: the prefix without its mark.
   const digits = telefono.replace(/\D/g, '').replace(/^00/, '');
-  if (digits.length === 10) return `+${COUNTRY}${digits}`;
   if (/^521\d{10}$/.test(digits)) return `+${COUNTRY}${digits.slice(3)}`;
   if (digits.startsWith(COUNTRY)) return digits.length === 12 ? `+${digits}` : null;
   return digits.length > 10 && digits.length <= 15 && !digits.startsWith('0') ? `+${digits}` : null;

@@ -2,7 +2,7 @@ import { type Baja, whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { toE164 } from '#modules/whatsapp/rules/telefono.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -37,12 +37,7 @@ export const listBajas = (tx: Tx, who: Who): Promise<Baja[]> =>
 export const changeBaja = async (tx: Tx, who: Who, typed: string, baja: boolean): Promise<Baja[]> => {
   const telefono = toE164(typed);
   if (telefono === null) throw new Refusal(whatsappRefusals.sin_telefono);
-  await keepWish(
-    tx,
-    who,
-    telefono,
-    baja ? { baja_en: who.now, baja_por: who.nombre } : { baja_en: null, baja_por: '' },
-  );
+  await keepWish(tx, who, telefono, { baja, por: who.nombre, en: who.now });
   await writeBitacora(tx, who, {
     accion: 'whatsapp.baja',
     id: null,
@@ -53,16 +48,30 @@ export const changeBaja = async (tx: Tx, who: Who, typed: string, baja: boolean)
   return listBajas(tx, who);
 };
 
-export const keepWish = async (
-  tx: Tx,
-  who: Who,
-  telefono: string,
-  change: { baja_en?: Date | null; baja_por?: string; ultimo_entrante_en?: Date },
-): Promise<void> => {
-  await tx.run(
-    q
-      .insertInto('whatsapp.contacto')
-      .values({ empresa_id: who.empresa_id, telefono, ...change })
-      .onConflict((conflict) => conflict.columns(['empresa_id', 'telefono']).doUpdateSet(change)),
-  );
+/** What somebody said about being written to, and when he said it. */
+export interface Wish {
+  baja: boolean;
+  por: string;
+  en: Date;
+}
+
+/**
+ * Keeps a wish if nothing later was said; of two of the same second, the one that wants no messages. Messages come late, twice
+ * and in any order, and every order ends the same.
+ */
+export const keepWish = async (tx: Tx, who: Who, telefono: string, { baja, por, en }: Wish): Promise<void> => {
+  await tx.run(sql`insert into whatsapp.contacto as c (empresa_id, telefono, baja_en, baja_por, deseo_en)
+    values (${who.empresa_id}, ${telefono}, ${baja ? en : null}, ${baja ? por : ''}, ${en})
+    on conflict (empresa_id, telefono) do update
+      set baja_en = excluded.baja_en, baja_por = excluded.baja_por, deseo_en = excluded.deseo_en
+      where c.deseo_en is null or excluded.deseo_en > c.deseo_en
+        or (excluded.deseo_en = c.deseo_en and excluded.baja_en is not null and c.baja_en is null)`);
+};
+
+/** When the customer last wrote; an older message that arrives late changes nothing. */
+export const keepEntrante = async (tx: Tx, who: Who, telefono: string, en: Date): Promise<void> => {
+  await tx.run(sql`insert into whatsapp.contacto as c (empresa_id, telefono, ultimo_entrante_en)
+    values (${who.empresa_id}, ${telefono}, ${en})
+    on conflict (empresa_id, telefono) do update
+      set ultimo_entrante_en = greatest(c.ultimo_entrante_en, excluded.ultimo_entrante_en)`);
 };

@@ -1,6 +1,7 @@
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Estado, Mensaje } from '#modules/whatsapp/contract.ts';
 import { type Grupo, grupos } from '#modules/whatsapp/rules/estados.ts';
+import { hideLink } from '#modules/whatsapp/rules/eventos.ts';
 import { waLink } from '#modules/whatsapp/rules/telefono.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -35,10 +36,10 @@ const COLUMNS = [
 
 const mensajes = (who: Who) => q.selectFrom('whatsapp.mensaje').where('empresa_id', '=', who.empresa_id);
 
-const toMensaje = (row: Omit<Mensaje, 'enlace'>): Mensaje => ({
-  ...row,
-  enlace: row.direccion === 'entrante' ? null : waLink(row.telefono, row.texto),
-});
+const toMensaje = (row: Omit<Mensaje, 'enlace'>): Mensaje =>
+  row.evento === 'entrada'
+    ? { ...row, texto: hideLink(row.texto), enlace: null }
+    : { ...row, enlace: row.direccion === 'entrante' ? null : waLink(row.telefono, row.texto) };
 
 const inGrupo = (grupo: Grupo) => {
   switch (grupo) {

@@ -45,12 +45,14 @@ export const tellByWhatsapp = async (
   who: Who,
   notice: () => Promise<Notice>,
   evento: Evento,
-): Promise<void> => {
+): Promise<boolean> => {
   // What the demo tells of other days was told then.
-  if (isRetold(who) || !(await leavesByItself(tx, who, evento))) return;
+  if (isRetold(who) || !(await leavesByItself(tx, who, evento))) return false;
   const told = await notice();
   const telefono = toE164(told.telefono);
-  if (telefono !== null && (await acceptsWhatsapp(tx, who, told))) await keep(tx, who, told, telefono);
+  if (telefono === null || !(await acceptsWhatsapp(tx, who, told))) return false;
+  await keep(tx, who, told, telefono);
+  return true;
 };
 
 /** Whether the company wants the message of an event to leave without anybody pressing. */

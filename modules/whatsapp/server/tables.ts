@@ -46,6 +46,8 @@ interface ContactoTable {
   ultimo_entrante_en: NullableInstant;
   baja_en: NullableInstant;
   baja_por: Generated<string>;
+  /** When he said the last thing about being written to. */
+  deseo_en: NullableInstant;
 }
 interface AjusteTable {
   empresa_id: number;

@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import { atDoor } from '#modules/sesiones/server/front-door.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { atDoor } from '#modules/sesiones/server/front-door.ts';
 import { meaningOf } from '#modules/whatsapp/rules/errores.ts';
 import { afterNotice } from '#modules/whatsapp/rules/estados.ts';
 import { toE164 } from '#modules/whatsapp/rules/telefono.ts';
@@ -15,9 +15,10 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { readJson } from '#platform/server/http/json-body.ts';
-import { asWho, newRef } from '#platform/server/http/route.ts';
-import { toWho, type Who } from '#platform/server/http/who.ts';
-import { keepWish } from './contacts.ts';
+import { asWho } from '#platform/server/http/route.ts';
+import { newRef, toWho, type Who } from '#platform/server/http/who.ts';
+import { isSameSecret } from '#platform/server/same-secret.ts';
+import { keepEntrante, keepWish } from './contacts.ts';
 import { tellFailure } from './delivery.ts';
 import { tellPages } from './sending.ts';
 import { WEBHOOK } from './settings.ts';
@@ -48,6 +49,11 @@ const Entrante = z.object({
   button: z.optional(z.looseObject({ text: z.optional(z.string()) })),
 });
 type Entrante = z.infer<typeof Entrante>;
+const Contacto = z.looseObject({
+  wa_id: z.optional(z.string()),
+  profile: z.optional(z.looseObject({ name: z.string() })),
+});
+type Contacto = z.infer<typeof Contacto>;
 const Aviso = z.object({
   entry: z.array(
     z.object({
@@ -55,7 +61,7 @@ const Aviso = z.object({
         z.object({
           value: z.looseObject({
             metadata: z.optional(z.looseObject({ phone_number_id: z.string() })),
-            contacts: z.optional(z.array(z.looseObject({ profile: z.optional(z.looseObject({ name: z.string() })) }))),
+            contacts: z.optional(z.array(Contacto)),
             statuses: z.optional(z.array(z.unknown())),
             messages: z.optional(z.array(z.unknown())),
           }),
@@ -95,7 +101,7 @@ export const addWebhook = (app: App): void => {
 const knowsWord = async (app: App, given: string, ip: string): Promise<boolean> => {
   const word = app.whatsapp?.verificacion ?? null;
   if (word === null) return false;
-  const judge = () => Promise.resolve(isSame(given, word) || undefined);
+  const judge = () => Promise.resolve(isSameSecret(given, word) || undefined);
   try {
     return (await atDoor(app, 'palabra de WhatsApp', { ip }, judge)).value ?? false;
   } catch (error) {
@@ -104,14 +110,9 @@ const knowsWord = async (app: App, given: string, ip: string): Promise<boolean> 
   }
 };
 
-const isSame = (given: string, expected: string): boolean => {
-  const [a, b] = [given, expected].map((text) => createHmac('sha256', 'igual').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-};
-
 const isSealed = ({ whatsapp }: App, seal: unknown, body: Buffer): boolean => {
   if (!whatsapp?.secreto || typeof seal !== 'string') return false;
-  return isSame(seal, `sha256=${createHmac('sha256', whatsapp.secreto).update(body).digest('hex')}`);
+  return isSameSecret(seal, `sha256=${createHmac('sha256', whatsapp.secreto).update(body).digest('hex')}`);
 };
 
 /** Each change in a transaction of its company. What cannot be read is not ours to mend: Meta would only repeat it. */
@@ -122,7 +123,6 @@ const takeIn = async (app: App, body: Buffer): Promise<void> => {
       const account = app.whatsapp?.cuentas.find(({ numero_id }) => numero_id === value.metadata?.phone_number_id);
       if (!account) continue;
       const nobody = toWho({ empresa_id: account.empresa_id, nombre: 'WhatsApp' }, newRef(), '', new Date());
-      const nombre = value.contacts?.[0]?.profile?.name ?? '';
       await asWho(app.pool, nobody, async (tx) => {
         const { nombre: empresa_nombre, zona } = await getEmpresa(tx, nobody);
         const who: Who = { ...nobody, empresa_nombre, zona };
@@ -132,10 +132,16 @@ const takeIn = async (app: App, body: Buffer): Promise<void> => {
         }
         for (const message of value.messages ?? []) {
           const read = Entrante.safeParse(message);
-          if (read.success) await noteMessage(tx, who, read.data, nombre);
+          if (read.success) await noteMessage(tx, who, read.data, nameOf(value.contacts ?? [], read.data.from));
         }
       });
     }
+};
+
+/** Of a batch, the name of the one who wrote this message. */
+const nameOf = (contacts: readonly Contacto[], from: string): string => {
+  const telefono = toE164(from);
+  return contacts.find(({ wa_id }) => wa_id !== undefined && toE164(wa_id) === telefono)?.profile?.name ?? '';
 };
 
 const parse = (body: Buffer): unknown => {
@@ -235,21 +241,26 @@ const noteMessage = async (tx: Tx, who: Who, message: Entrante, nombre: string):
   // Told before: everything below was done then.
   if (isNew === 0) return;
   const wish = wishOf(texto);
-  await keepWish(tx, who, telefono, {
-    ultimo_entrante_en: at,
-    ...(wish === 'baja' ? { baja_en: who.now, baja_por: 'El cliente, por WhatsApp' } : {}),
-    ...(wish === 'alta' ? { baja_en: null, baja_por: '' } : {}),
-  });
+  await keepEntrante(tx, who, telefono, at);
+  if (wish === 'baja' || wish === 'alta')
+    await keepWish(tx, who, telefono, { baja: wish === 'baja', por: 'El cliente, por WhatsApp', en: at });
   await tellPages(tx, who, id);
   await notify(tx, who, {
     permiso: 'ver_clientes',
     tipo: 'whatsapp.respuesta',
-    titulo:
-      wish === 'baja' ? `${nombre || telefono} ya no quiere mensajes` : `${nombre || telefono} escribió por WhatsApp`,
-    texto: texto.slice(0, 200),
+    titulo: TITULOS[wish ?? 'nada'](nombre || telefono),
+    texto: wish === 'duda' ? `«${texto.slice(0, 120)}». ${ASK}` : texto.slice(0, 200),
     ruta: `/administracion/whatsapp?estado=recibidos&ver=${id}`,
   });
 };
+
+const TITULOS = {
+  baja: (quien: string) => `${quien} ya no quiere mensajes`,
+  alta: (quien: string) => `${quien} vuelve a recibir mensajes`,
+  duda: (quien: string) => `¿${quien} ya no quiere mensajes?`,
+  nada: (quien: string) => `${quien} escribió por WhatsApp`,
+};
+const ASK = 'Pregúntale, y si no los quiere anótalo en WhatsApp, «Bajas».';
 
 const KINDS: Readonly<Record<string, string>> = {
   image: 'foto',

@@ -5,7 +5,7 @@ import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';
 import { startWorker, type Worker } from '#platform/server/jobs/worker.ts';
 import { type Company, type Json, startTest } from '../../../apps/server/testing/harness.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import {
   cloudError,
   sealNotice,
@@ -16,7 +16,6 @@ import { handOver } from './cloud.ts';
 import { whatsappJobs } from './jobs.ts';
 import { type Notice, sendWhatsapp, tellByWhatsapp } from './sending.ts';
 
-bePatient();
 const t = await startTest();
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const NUMERO = '106540352242922';
@@ -102,10 +101,11 @@ const status = (id: string, what: string, more: object = {}) => ({
     { id, status: what, timestamp: String(Math.floor(Date.now() / 1000)), recipient_id: '524771234567', ...more },
   ],
 });
-const says = (body: string, id = `wamid.de-ana-${++n}`) => ({
+/** `ago`: how many seconds before now she wrote it. */
+const says = (body: string, id = `wamid.de-ana-${++n}`, ago = 0) => ({
   contacts: [{ profile: { name: 'Ana' }, wa_id: '5214771234567' }],
   messages: [
-    { id, from: '5214771234567', timestamp: String(Math.floor(Date.now() / 1000)), type: 'text', text: { body } },
+    { id, from: '5214771234567', timestamp: String(Math.floor(Date.now() / 1000) - ago), type: 'text', text: { body } },
   ],
 });
 const titles = async (): Promise<string[]> =>
@@ -448,17 +448,79 @@ describe('notices', () => {
     work();
     const waiting = await send();
     await soon(() => estadoOf(waiting)).toBe('enviado');
-    await tell(says('Baja.'));
+    await tell(says('Baja.', undefined, 2));
     await expect(send()).rejects.toMatchObject({ code: 'no_quiere' });
     expect((await taller.owner.get('/api/whatsapp/bajas')).body).toEqual([
       expect.objectContaining({ telefono: '+524771234567', baja_por: 'El cliente, por WhatsApp' }),
     ]);
-    await tell(says('ALTA'));
+    await tell(says('ALTA', undefined, 1));
     await send();
     const noted = await taller.owner.put('/api/whatsapp/bajas', { telefono: '477 123 45 67', baja: true });
     expect(noted.body[0].baja_por).toBe('Dueña de Prueba');
     await expect(send()).rejects.toMatchObject({ code: 'no_quiere' });
     expect((await taller.owner.put('/api/whatsapp/bajas', { telefono: '123', baja: true })).status).toBe(422);
+  });
+
+  test('the last that was said counts by its own time: every order of arrival ends the same', async () => {
+    connect();
+    const said = [
+      ['BAJA', 300],
+      ['ALTA', 100],
+      ['Ya no quiero mensajes', 200],
+      ['¿A qué hora cierran?', 400],
+    ] as const;
+    const base = Math.floor(Date.now() / 1000) - 1000;
+    const ends = new Set<string>();
+    let k = 0;
+    for (const order of permutations(said)) {
+      const from = `52155${String(10_000_000 + k++)}`;
+      for (const [body, second] of order)
+        for (let twice = 0; twice < 2; twice++)
+          await tell({
+            messages: [
+              { id: `wamid.orden-${k}-${second}`, from, timestamp: `${base + second}`, type: 'text', text: { body } },
+            ],
+          });
+      const { rows } = await t.owner.query(
+        `select baja_en, baja_por, ultimo_entrante_en from whatsapp.contacto where empresa_id = $1 and telefono = $2`,
+        [taller.empresa_id, `+5255${String(10_000_000 + k - 1)}`],
+      );
+      ends.add(JSON.stringify(rows));
+    }
+    expect([...ends]).toEqual([
+      JSON.stringify([
+        {
+          baja_en: new Date((base + 300) * 1000),
+          baja_por: 'El cliente, por WhatsApp',
+          ultimo_entrante_en: new Date((base + 400) * 1000),
+        },
+      ]),
+    ]);
+  });
+
+  test('of a batch each message has the name of the one who wrote it', async () => {
+    connect();
+    const of = (from: string, body: string) => ({ id: `wamid.${body}`, from, type: 'text', text: { body } });
+    await tell({
+      contacts: [
+        { profile: { name: 'Ana' }, wa_id: '5214771234567' },
+        { profile: { name: 'Luis' }, wa_id: '5214770000001' },
+      ],
+      messages: [of('5214770000001', 'soy-luis'), of('5214771234567', 'soy-ana'), of('5214770000002', 'soy-nadie')],
+    });
+    const { data } = (await taller.owner.get('/api/whatsapp/mensajes?estado=recibidos')).body;
+    const names = Object.fromEntries(data.map(({ texto, nombre }: Json) => [texto, nombre]));
+    expect(names).toEqual({ 'soy-luis': 'Luis', 'soy-ana': 'Ana', 'soy-nadie': '' });
+  });
+
+  test('what may mean that he wants no messages asks the staff, and changes nothing', async () => {
+    connect();
+    const asesor = await taller.hire('asesor');
+    await tell(says('No, gracias'));
+    expect((await taller.owner.get('/api/whatsapp/bajas')).body).toEqual([]);
+    expect((await asesor.get('/api/notificaciones')).body.data[0]).toMatchObject({
+      titulo: '¿Ana ya no quiere mensajes?',
+    });
   });
 
   test('one that was waiting when he said it does not leave', async () => {
@@ -493,3 +555,9 @@ test('whoever attends customers reads the messages, a technician does not, and o
   expect(body).toMatchObject({ configurado: false, recibe_avisos: false, empresa_id: taller.empresa_id });
   expect(JSON.stringify(body)).not.toContain('la-clave');
 });
+
+function permutations<T>(all: readonly T[]): T[][] {
+  return all.length < 2
+    ? [[...all]]
+    : all.flatMap((one, i) => permutations([...all.slice(0, i), ...all.slice(i + 1)]).map((rest) => [one, ...rest]));
+}

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Company, startTest } from '../../../apps/server/testing/harness.ts';
 import { writeBitacora } from './bitacora.ts';
 import { sealBitacora, verifySeals } from './sealing.ts';
@@ -27,20 +28,22 @@ beforeEach(async () => {
   for (let n = 1; n <= 5; n++) await write(`Renglón ${n}`);
   await sealAll();
 });
-const write = (texto: string) =>
-  taller.run((tx, who) =>
-    writeBitacora(tx, who, { accion: 'prueba.hecha', id: null, texto, despues: { precio: 1.5 } }),
+/** Of which record each row of the company tells. */
+const registros = new Map<string, string>();
+const write = (texto: string) => {
+  const id = randomUUID();
+  registros.set(texto, id);
+  return taller.run((tx, who) =>
+    writeBitacora(tx, who, { accion: 'prueba.hecha', id, texto, despues: { precio: 1.5, nota: texto } }),
   );
+};
 /** What is on its way waits for older transactions, of other tests too. */
 const sealAll = () =>
   expect
-    .poll(
-      async () => {
-        await sealBitacora(client);
-        return (await pending()).length;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await sealBitacora(client);
+      return (await pending()).length;
+    })
     .toBe(0);
 const pending = async () =>
   (
@@ -183,17 +186,29 @@ describe('the sealed journal', () => {
   });
 
   describe('out of which words about a person were struck', () => {
+    // Nobody asked for it here, which the check of the data would tell (I88).
+    afterEach(async () => {
+      await intruder.query("delete from plataforma.bitacora where texto = 'Dato borrado'");
+      await intruder.query('delete from plataforma.tachadura');
+    });
+
     const persona = {
       cliente_id: '',
       anonimo: 'Cliente anonimizado 1',
       cuentas: [],
+      registros: {},
+      propios: [],
       telefonos: [],
       correos: [],
-      registros: [],
+      correosDeCuenta: [],
     };
     const strike = (folio: string, textos: string[], tells = true) =>
       taller.run(async (tx, who) => {
-        const { renglones, huella } = await tacharBitacora(tx, who, { ...persona, folio, textos });
+        const ids = textos.flatMap((texto) => registros.get(texto) ?? []);
+        const none = { clases: [], ids: [], enteras: [] };
+        const bitacora = { ...none, clases: ids.map(() => 'prueba'), ids };
+        const nombrados = { bitacora, enlaces: none, correos: none, busqueda: none };
+        const { renglones, huella } = await tacharBitacora(tx, who, { ...persona, folio, textos, nombrados });
         const told = { accion: TACHADA, id: null, folio, texto: 'Se borraron datos.', despues: { renglones, huella } };
         if (tells) await writeBitacora(tx, who, told);
         return renglones;
@@ -208,7 +223,9 @@ describe('the sealed journal', () => {
         "select texto, despues, accion from plataforma.bitacora where empresa_id = $1 and texto = 'Dato borrado'",
         [taller.empresa_id],
       );
-      expect(rows).toEqual([{ texto: 'Dato borrado', despues: null, accion: 'prueba.hecha' }]);
+      // What was written goes; how much it was of stays.
+      const despues = { precio: 1.5, nota: 'Dato borrado' };
+      expect(rows).toEqual([{ texto: 'Dato borrado', despues, accion: 'prueba.hecha' }]);
     });
 
     test('is broken where no row tells of it, where one more was struck out, and where a struck one was changed', async () => {

@@ -26,6 +26,7 @@ interface ArchivoPorBorrarTable {
 interface IdempotenciaTable {
   empresa_id: number;
   usuario_id: string;
+  dueno: Generated<string>;
   clave: string;
   ruta: string;
   cuerpo_hash: string;
@@ -81,6 +82,8 @@ interface BorradorTable {
   usuario_id: string;
   clave: string;
   datos: string;
+  tamano: Generated<number>;
+  nombra: Generated<string[]>;
   actualizado_en: Instant;
 }
 interface ArchivoTable {

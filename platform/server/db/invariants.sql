@@ -69,10 +69,31 @@ where o.base_centavos <> coalesce(p.b, 0) or o.iva_centavos <> coalesce(p.i, 0) 
 -- I3 an account is never paid beyond its total, and an order's account = the order less its returns and credit notes
 select c.empresa_id, c.id, c.folio from pagos.cuenta c
 join ordenes.orden o on o.empresa_id = c.empresa_id and o.id = c.documento_id and c.documento_tipo = 'orden'
-left join (select empresa_id, orden_id, sum(total_centavos) t from ordenes.devolucion group by 1, 2) d
+left join (select empresa_id, orden_id, sum(total_centavos) t from ordenes.devolucion where clase <> 'nota' group by 1, 2) d
   on d.empresa_id = o.empresa_id and d.orden_id = o.id
 where c.pagado_centavos > c.total_centavos
    or (c.cancelada_en is null and c.total_centavos <> o.total_centavos - coalesce(d.t, 0) - c.acreditado_centavos);
+-- I90 an order's account is due on no day while its car is in the shop, and from the day on which it was delivered, or finished and told
+select k.empresa_id, k.id, k.folio from pagos.cuenta k
+join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.documento_id and k.documento_tipo = 'orden'
+where k.cancelada_en is null and ((k.vence = 'infinity') <> (o.entregada_fecha is null and o.avisada_fecha is null)
+    or o.corrige_id is null and o.clase = 'orden' and k.vence < least(o.entregada_fecha, o.avisada_fecha))
+  or o.avisada_fecha is not null and o.estado not in ('terminada', 'entregada', 'cerrada', 'cancelada');
+-- I91 a delivered document is worth, line by line, what was sold less what came back and was credited; its account and its sales say the same
+select o.empresa_id, o.id, o.folio, x.lineas, x.libro, x.cuenta from ordenes.orden o
+join (select p.empresa_id, p.orden_id, sum(p.total_centavos - p.devuelto_centavos - p.acreditado_centavos) as lineas,
+    sum(p.acreditado_centavos) as notas, bool_or(p.devuelto_centavos <> coalesce(d.vuelto, 0) or p.acreditado_centavos <> coalesce(d.notas, 0)
+      or p.base_centavos - coalesce(d.base, 0) < 0) as mal,
+    sum(p.total_centavos - coalesce(d.vuelto, 0) - coalesce(d.notas, 0)) as libro
+  from ordenes.partida p
+  left join (select empresa_id, orden_id, partida_id, sum(base_centavos) as base, sum(total_centavos) filter (where clase <> 'nota') as vuelto,
+      sum(total_centavos) filter (where clase = 'nota') as notas from ordenes.devolucion group by 1, 2, 3) d
+    on d.empresa_id = p.empresa_id and d.orden_id = p.orden_id and d.partida_id = p.id
+  where p.estado not in ('rechazada', 'por_autorizar') group by 1, 2) l on l.empresa_id = o.empresa_id and l.orden_id = o.id
+join pagos.cuenta k on k.empresa_id = o.empresa_id and k.documento_id = o.id and k.documento_tipo = 'orden'
+cross join lateral (select l.lineas, l.libro, k.total_centavos as cuenta) x
+where o.entregada_fecha is not null and k.cancelada_en is null
+  and (l.mal or l.lineas <> l.libro or l.lineas <> k.total_centavos or l.notas <> k.acreditado_centavos);
 -- I4 what is on the shelf, and what it is worth, = the sum of its kardex, and never below zero
 select a.empresa_id, a.id, a.sku from inventario.articulo a
 left join (select empresa_id, articulo_id, sum(cantidad_milesimas) as cantidad, sum(valor_centavos) as valor
@@ -139,7 +160,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     select empresa_id, serie, numero from cotizaciones.cotizacion
     union all select empresa_id, serie, numero from ordenes.orden
     union all select empresa_id, serie, numero from cortes.corte
-  union all select empresa_id, serie, numero from soporte.ticket
+    union all select empresa_id, serie, numero from soporte.ticket
     union all select empresa_id, serie, numero from gastos.gasto
     union all select empresa_id, serie, numero from importaciones.saldo
     union all select empresa_id, serie, numero from ventas.comentario
@@ -148,6 +169,9 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from inventario.traspaso where numero is not null
     union all select empresa_id, serie, numero from pagos.nota_credito
     union all select empresa_id, serie, numero from cobranza.convenio
+    union all select empresa_id, serie, numero from comisiones.pago
+    union all select empresa_id, serie, numero from membresias.membresia
+    union all select empresa_id, serie, numero from privacidad.solicitud
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
@@ -222,7 +246,7 @@ with entrada as materialized (
 select h.empresa_id, h.entidad, h.id from (
   select empresa_id, 'cotizacion' as entidad, id, 0::bigint as devoluciones, 0 as cancelaciones from cotizaciones.cotizacion
   union all select o.empresa_id, 'orden', o.id, coalesce(d.n, 0), 0 from ordenes.orden o
-    left join (select empresa_id, orden_id, count(*) as n from ordenes.devolucion group by 1, 2) d
+    left join (select empresa_id, orden_id, count(*) as n from ordenes.devolucion where clase <> 'nota' group by 1, 2) d
       on d.empresa_id = o.empresa_id and d.orden_id = o.id
   union all select p.empresa_id, 'pago', coalesce(p.corrige_id, p.id), 0, (p.tipo = 'cancelacion')::int from pagos.pago p
   union all select empresa_id, 'convenio', id, 0, 0 from cobranza.convenio
@@ -353,7 +377,7 @@ left join solicitudes.pedida p on p.usuario_id = s.usuario_id and p.id = s.id an
 -- I45 what came back from pending work brought = what was sold of the lines that point to it, less what was returned
 select coalesce(r.empresa_id, v.empresa_id) as empresa_id, coalesce(r.pendiente_id, v.pendiente_id) as id, coalesce(r.orden_id, v.orden_id) as orden_id
 from (select empresa_id, pendiente_id, orden_id, sum(monto_centavos) as suma from pendientes.recuperado group by 1, 2, 3) r
-full join (select p.empresa_id, p.pendiente_id, p.orden_id, sum(p.total_centavos - p.devuelto_centavos) as suma
+full join (select p.empresa_id, p.pendiente_id, p.orden_id, sum(p.total_centavos - p.devuelto_centavos - p.acreditado_centavos) as suma
   from ordenes.partida p join ordenes.orden o on o.empresa_id = p.empresa_id and o.id = p.orden_id
   where p.pendiente_id is not null and o.entregada_en is not null and p.estado not in ('rechazada', 'por_autorizar')
   group by 1, 2, 3) v on v.empresa_id = r.empresa_id and v.pendiente_id = r.pendiente_id and v.orden_id = r.orden_id
@@ -512,7 +536,7 @@ left join lateral (select k.otorgado from clientes.consentimiento k where k.empr
   and k.finalidad = 'aviso' order by k.creado_en desc, k.id desc limit 1) a on true
 where c.anonimizado_en is null and c.tipo <> 'publico'
   and ((c.marketing_en is not null) <> coalesce(p.otorgado, false) or (c.aviso_privacidad_en is not null) <> coalesce(a.otorgado, false));
--- I64 who was found to be another stands in a merge that holds, leads to one who was not, and nothing is his; an account is of somebody
+-- I64 who was found to be another stands in a merge that holds, leads to one who was not, and nothing is his; an account is of somebody, and one of staff of no customer
 select c.empresa_id, c.id, c.nombre from clientes.cliente c
 left join fusiones.fusion f on f.empresa_id = c.empresa_id and f.va_id = c.fusionado_de and f.separada_en is null
 left join clientes.cliente s on s.empresa_id = c.empresa_id and s.id = c.fusionado_con
@@ -523,7 +547,11 @@ join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id a
 union all
 select m.empresa_id, m.usuario_id, '' from permisos.membresia m
 left join clientes.cliente c on c.empresa_id = m.empresa_id and c.id = m.cliente_id
-where m.cliente_id is not null and (c.id is null or c.fusionado_con is not null);
+where m.cliente_id is not null and (c.id is null or c.fusionado_con is not null)
+union all
+select m.empresa_id, m.usuario_id, '' from permisos.membresia m
+join permisos.rol r on r.empresa_id = m.empresa_id and r.id = m.rol_id
+where m.cliente_id is not null and r.preset <> 'cliente';
 -- I65 an account says the purchase order of its document; a line that names a list says so in words, and one of none says nothing
 select k.empresa_id, k.id, k.folio, k.orden_compra from pagos.cuenta k
 join ordenes.orden o on o.empresa_id = k.empresa_id and o.id = k.documento_id
@@ -617,9 +645,10 @@ with suma as (
   union all
   select p.empresa_id, 'cobros', p.fecha_negocio, array[sum(p.monto_centavos)]::bigint[] from pagos.pago p group by 1, 3
   union all
-  select g.empresa_id, 'gastos', g.fecha, array[sum(g.subtotal_centavos + g.otros_centavos),
-      coalesce(sum(g.subtotal_centavos + g.otros_centavos) filter (where g.categoria = 'comisiones'), 0)]::bigint[]
-  from gastos.gasto g where g.cancelado_en is null and not g.borrador group by 1, 3
+  select g.empresa_id, 'gastos', g.fecha, array[coalesce(sum(g.neto) filter (where not (g.mercancia or g.entero)), 0),
+      coalesce(sum(g.neto) filter (where g.categoria = 'comisiones' and not (g.mercancia or g.entero)), 0),
+      coalesce(sum(g.neto) filter (where g.mercancia), 0)]::bigint[]
+  from (select x.*, x.subtotal_centavos + x.otros_centavos + x.isr_retenido_centavos + x.iva_retenido_centavos as neto from gastos.gasto x) g where g.cancelado_en is null and not g.borrador group by 1, 3
   union all
   select c.empresa_id, 'cotizaciones', c.fecha_negocio, array[sum(c.total_centavos), sum(c.autorizado_centavos), count(*)]::bigint[]
   from cotizaciones.cotizacion c where c.estado <> 'cancelada' group by 1, 3
@@ -668,7 +697,7 @@ cambio as (
     where c.cambio_en is not null)
 select d.empresa_id, d.fuente, d.fecha, d.sumas as guardado, s.sumas as dice
 from numeros.dia d
-join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'cf281a2171ae'),
+join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'a85376f5b82a'),
   ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9'), ('renglones', '94de2c710e9a'), ('ofrecidos', 'df0933ebac98'),
   ('visitas', 'ffa8108a5c6c')) actual(fuente, definicion) using (fuente, definicion)
 join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
@@ -885,3 +914,81 @@ where coalesce(l.ajuste_centavos, 0) <> coalesce(c.comision_centavos, 0) or l.id
 select m.empresa_id, m.id, m.fecha::text as de from bancos.movimiento m
 left join bancos.conciliado x on x.empresa_id = m.empresa_id and x.movimiento_id = m.id and x.viva
 where m.pendiente <> (x.movimiento_id is null);
+-- I88 of the journal nothing was struck out but what a record, kind and id, links to somebody whose cancellation was executed, and who did it in the shop is still told
+with pedida as (
+  select s.empresa_id, s.folio, s.cliente_id from privacidad.solicitud s where s.tipo = 'cancelacion' and s.ejecutada is not null),
+quien as (
+  select p.empresa_id, p.cliente_id, p.cliente_id as id from pedida p
+  union select p.empresa_id, p.cliente_id, c.id from pedida p
+    join clientes.cliente c on c.empresa_id = p.empresa_id and c.fusionado_con = p.cliente_id
+  union select p.empresa_id, p.cliente_id, c.fusionado_de from pedida p
+    join clientes.cliente c on c.empresa_id = p.empresa_id and c.fusionado_con = p.cliente_id),
+suyo as (
+  select q.empresa_id, q.cliente_id, x.tabla, x.id from quien q join lateral (
+    select 'activos.activo' as tabla, a.id from activos.activo a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'clientes.contacto' as tabla, a.id from clientes.contacto a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'cobranza.comprobante' as tabla, a.id from cobranza.comprobante a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'cobranza.convenio' as tabla, a.id from cobranza.convenio a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'cotizaciones.cotizacion' as tabla, a.id from cotizaciones.cotizacion a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'facturas.factura' as tabla, a.id from facturas.factura a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'membresias.membresia', a.id from membresias.membresia a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'ordenes.orden' as tabla, a.id from ordenes.orden a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'pagos.cuenta' as tabla, a.id from pagos.cuenta a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'pagos.nota_credito' as tabla, a.id from pagos.nota_credito a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'pagos.pago' as tabla, a.id from pagos.pago a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'pasaportes.pasaporte' as tabla, a.id from pasaportes.pasaporte a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'pendientes.pendiente' as tabla, a.id from pendientes.pendiente a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'privacidad.solicitud' as tabla, a.id from privacidad.solicitud a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'citas.cita' as tabla, a.id from citas.cita a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'soporte.ticket' as tabla, a.id from soporte.ticket a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'recepciones.recepcion' as tabla, a.id from recepciones.recepcion a where a.empresa_id = q.empresa_id and a.cliente_id = q.id
+    union all select 'clientes.cliente', q.id) x on true),
+ligado as (
+  select * from suyo
+  union all select u.empresa_id, u.cliente_id, 'recepciones.recepcion', r.id from suyo u
+    join recepciones.recepcion r on r.empresa_id = u.empresa_id and r.orden_id = u.id where u.tabla = 'ordenes.orden'
+  union all select u.empresa_id, u.cliente_id, 'inspecciones.inspeccion', i.id from suyo u
+    join inspecciones.inspeccion i on i.empresa_id = u.empresa_id and i.orden_id = u.id where u.tabla = 'ordenes.orden'
+  union all select u.empresa_id, u.cliente_id, 'gastos.gasto', g.id from suyo u
+    join gastos.gasto g on g.empresa_id = u.empresa_id and g.orden_id = u.id where u.tabla = 'ordenes.orden'
+  union all select u.empresa_id, u.cliente_id, 'gastos.gasto', h.gasto_id from suyo u
+    join bancos.apunte a on a.empresa_id = u.empresa_id and a.origen = 'pago' and a.origen_id = u.id
+    join bancos.conciliado x on x.empresa_id = a.empresa_id and x.conciliacion_id = a.conciliacion_id
+    join bancos.gasto_hecho h on h.empresa_id = x.empresa_id and h.de = 'movimiento' and h.de_id = x.movimiento_id
+    where u.tabla = 'pagos.pago'),
+conocido as (
+  select * from ligado
+  union all select u.empresa_id, u.cliente_id, 'fotos.foto', f.id from ligado u
+    join fotos.foto f on f.empresa_id = u.empresa_id and f.dueno_id = u.id
+    where u.tabla = case f.dueno when 'orden' then 'ordenes.orden' when 'inspeccion' then 'inspecciones.inspeccion'
+      when 'recepcion' then 'recepciones.recepcion' when 'entrega' then 'recepciones.recepcion' end),
+nombre (clase, tabla) as (values
+  ('activo', 'activos.activo'), ('acuerdo', 'clientes.cliente'), ('banco.gasto', 'gastos.gasto'), ('cita', 'citas.cita'),
+  ('cliente', 'clientes.cliente'), ('comprobante', 'cobranza.comprobante'), ('convenio', 'cobranza.convenio'), ('cotizacion', 'cotizaciones.cotizacion'),
+  ('cuenta', 'usuarios.usuario'), ('cuenta.incobrable', 'pagos.cuenta'), ('factura', 'facturas.factura'), ('foto', 'fotos.foto'),
+  ('foto.mostrada', 'ordenes.orden'), ('foto.mostrada', 'inspecciones.inspeccion'), ('foto.mostrada', 'recepciones.recepcion'), ('gasto', 'gastos.gasto'),
+  ('gasto.recurrente', ''), ('inspeccion', 'inspecciones.inspeccion'), ('inspeccion.plantilla', ''), ('membresia', 'membresias.membresia'),
+  ('miembro', 'usuarios.usuario'), ('nota_credito', 'pagos.nota_credito'), ('orden', 'ordenes.orden'), ('orden.etiquetas', ''),
+  ('pago', 'pagos.pago'), ('pendiente', 'pendientes.pendiente'), ('privacidad', 'privacidad.solicitud'), ('recepcion', 'recepciones.recepcion'),
+  ('recepcion.registrada', ''), ('referidos', 'clientes.cliente'), ('seguimiento', 'clientes.cliente'), ('ticket', 'soporte.ticket'),
+  ('usuario', 'usuarios.usuario'), ('venta', 'ordenes.orden'), ('venta.autorizada', ''), ('visita', 'ordenes.orden')),
+cuenta as (
+  select m.empresa_id, m.cliente_id, m.usuario_id from permisos.membresia m
+  where m.cliente_id is not null and not exists (
+    select from permisos.rol_permiso r where r.empresa_id = m.empresa_id and r.rol_id = m.rol_id)),
+tachado as (
+  select b.empresa_id, b.id, b.folio as de_folio, b.usuario_id, b.usuario_nombre, b.entidad_id,
+    case when b.accion in (select n.clase from nombre n) then b.accion else b.entidad end as clase, t.folio, t.por_palabras, p.cliente_id
+  from plataforma.bitacora b
+  left join plataforma.tachadura t on t.empresa_id = b.empresa_id and t.bitacora_id = b.id
+  left join pedida p on p.empresa_id = b.empresa_id and p.folio = t.folio
+  where b.texto = 'Dato borrado' or t.bitacora_id is not null)
+select t.empresa_id, t.id, coalesce(t.folio, 'sin solicitud') as de from tachado t
+where t.por_palabras is distinct from true and (t.cliente_id is null
+  or not exists (select from conocido c join nombre n on n.tabla = c.tabla
+      where c.empresa_id = t.empresa_id and c.cliente_id = t.cliente_id and c.id = t.entidad_id and n.clase = t.clase)
+    and not exists (select from cuenta c where c.empresa_id = t.empresa_id and c.cliente_id = t.cliente_id
+      and ((c.usuario_id = t.entidad_id and t.clase in (select n.clase from nombre n where n.tabla = 'usuarios.usuario'))
+        or (t.entidad_id is null and c.usuario_id = t.usuario_id)))
+  or t.usuario_nombre = 'Dato borrado' and not exists (select from cuenta c
+    where c.empresa_id = t.empresa_id and c.cliente_id = t.cliente_id and c.usuario_id = t.usuario_id));

@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, rea
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { startupRefusal } from '../config.ts';
+import { readableByAll } from '../private-files.ts';
 
 export type Binaries = {
   /** The package's folder with bin, lib and share. */
@@ -52,7 +53,8 @@ function healLinks(folder: string): boolean {
 }
 
 function linkAside(folder: string, aside: string): string {
-  mkdirSync(aside, { recursive: true, mode: 0o755 });
+  // The database's own account reads them.
+  readableByAll(() => mkdirSync(aside, { recursive: true, mode: 0o755 }));
   for (const { source, target } of readLinks(folder))
     link(resolve(folder, source), join(aside, relative('native/lib', target)));
   return aside;

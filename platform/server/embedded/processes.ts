@@ -20,7 +20,7 @@ export function seeProcess(pid: number): ProcessSight | null {
     encoding: 'utf8',
     env: { LC_ALL: 'C', PATH: process.env['PATH'] },
   });
-  const line = /^(\S+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/.exec(ps.stdout?.trim() ?? '');
+  const line = /^(\S+) +(\w{3} +\w{3} +\d{1,2} +[\d:]{4,8} +\d{4}) +(\S.*)$/.exec(ps.stdout?.trim() ?? '');
   if (line === null || line[1]?.startsWith('Z')) return null;
   return { command: line[3] ?? null, startedAt: line[2] ?? '' };
 }

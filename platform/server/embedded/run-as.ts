@@ -16,6 +16,7 @@ import {
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { startupRefusal } from '../config.ts';
+import { readableByAll } from '../private-files.ts';
 import type { Binaries } from './binaries.ts';
 
 export type Account = { name: string; uid: number; gid: number };
@@ -58,7 +59,9 @@ export function chooseRunner(dataDir: string, binaries: Binaries, ladder: Ladder
   if (canData && canBinaries) return { how: 'account', account, binaries, pgdata: home };
   if (home === pgdata && ladder.canUnshare(account)) return { how: 'namespace', account, binaries, pgdata };
   if (!canData && owner !== null) throw unreachable(dataDir, account);
-  return copyWithinReach(account, binaries, canBinaries, canData ? home : copied, ladder.sharedDir, dataDir);
+  return readableByAll(() =>
+    copyWithinReach(account, binaries, canBinaries, canData ? home : copied, ladder.sharedDir, dataDir),
+  );
 }
 
 /** Gives the database's folder to whoever runs it. */

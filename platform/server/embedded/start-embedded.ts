@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startupRefusal } from '../config.ts';
+import { readableByAll } from '../private-files.ts';
 import { findBinaries } from './binaries.ts';
 import { type Address, createCluster, readAddress } from './cluster.ts';
 import { type Lock, takeLock } from './lock-file.ts';
@@ -80,7 +81,8 @@ export function findEmbedded(dataDir: string): Pick<Embedded, 'databaseUrl'> | n
 function prepareFolder(dataDir: string): string {
   try {
     // Root's database runs as another account, which must be able to walk through; everything inside has its own lock.
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+    readableByAll(() => mkdirSync(dataDir, { recursive: true, mode }));
     return realpathSync(dataDir);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { streamLimits } from './crowd.ts';
 import { startTest } from '../../../apps/server/testing/harness.ts';
 import { giveWork, move, openOrden, openTaller } from '../../../apps/server/testing/taller.ts';
 
@@ -110,6 +111,29 @@ test('a technician hears of the orders where he works while he may do the work, 
   await shop.company.leave(tecnico, ['ver_clientes']);
   const { id } = (await shop.owner.post('/api/clientes', { nombre: 'Después' })).body;
   expect(await stream.until(id)).not.toContain('en_proceso');
+});
+
+test('of a session twelve pages hear at once: the thirteenth is heard, and the oldest is told that it gave way', async () => {
+  const person = await taller.hire('asesor');
+  const streams = [];
+  for (let n = 0; n < 13; n++) streams.push(await listen(person.cookie, taller.empresa_id));
+  const [oldest, second] = streams;
+  expect(await oldest?.until('de_mas')).toContain('event: de_mas');
+  const { id } = (await taller.owner.post('/api/clientes', { nombre: 'Para todas' })).body;
+  for (const stream of streams.slice(1)) await stream.until(id);
+  expect(oldest?.text()).not.toContain(id);
+  expect(second?.text()).not.toContain('de_mas');
+});
+
+test('a place that is full of streams is refused more, and closes nobody’s', async () => {
+  const usual = streamLimits.red;
+  const first = await listen(taller.owner.cookie, taller.empresa_id);
+  streamLimits.red = 1;
+  const next = await listen((await taller.hire('asesor')).cookie, taller.empresa_id);
+  streamLimits.red = usual;
+  expect(next.status).toBe(429);
+  const { id } = (await taller.owner.post('/api/clientes', { nombre: 'Sigue' })).body;
+  expect(await first.until(id)).toContain(id);
 });
 
 test('a session that ends closes its stream', async () => {

@@ -6,8 +6,10 @@ import { ClientTx, type Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { NOT_KEPT } from '#platform/server/http/cache-policy.ts';
 import { answerError } from '#platform/server/http/error-door.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import { linkHashOf, readEmpresa, sha256 } from '#platform/server/http/request.ts';
 import { type OpenRow, toWho, type Who } from '#platform/server/http/who.ts';
+import { makeRoom, type Mark } from './crowd.ts';
 import { isBefore, newestPlace, type Place, readPlace, writePlace } from './place.ts';
 
 /** A page by a public link that hears that something happened, never what. */
@@ -25,7 +27,9 @@ export interface Bell {
 /** What is written of an event for whoever listens; null when it does not concern him. */
 type Hears = (event: EventRow) => string | null;
 /** Opens a read of the company of whoever listens; the gate speaks at every one. */
-type Enter = <T>(read: (client: pg.PoolClient, hears: Hears, empresaId: number) => Promise<T>) => Promise<T>;
+type Enter = <T>(
+  read: (client: pg.PoolClient, hears: Hears, empresaId: number, marks: readonly Mark[]) => Promise<T>,
+) => Promise<T>;
 
 interface Stream {
   empresaId: number;
@@ -35,6 +39,7 @@ interface Stream {
   last: Place;
   reply: FastifyReply;
   busy: boolean;
+  marks: readonly Mark[];
 }
 
 const HEARTBEAT_MS = 5_000;
@@ -72,11 +77,17 @@ export const eventStream = (
   heartbeat.unref();
 
   const open = async (request: FastifyRequest, reply: FastifyReply, enter: Enter, farewell: string) => {
-    const { newest, empresaId } = await enter(async (client, _, id) => ({
+    const { newest, empresaId, own } = await enter(async (client, _, id, held) => ({
       newest: await newestPlace(new ClientTx(client), id),
       empresaId: id,
+      own: held,
     }));
     const { last, isOther } = beginOf(request, newest);
+    const marks: readonly Mark[] = [...own, `red ${networkOf(request.ip)}`];
+    makeRoom(streams, marks, (one) => {
+      streams.delete(one);
+      one.reply.raw.end(ONE_TOO_MANY);
+    });
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -86,7 +97,7 @@ export const eventStream = (
     reply.raw.write(
       `retry: 3000\nevent: lugar\nid: ${writePlace(last)}\ndata: ${JSON.stringify({ otra_base: isOther })}\n\n`,
     );
-    const stream: Stream = { empresaId, enter, farewell, last, reply, busy: false };
+    const stream: Stream = { empresaId, enter, farewell, last, reply, busy: false, marks };
     streams.add(stream);
     request.raw.on('close', () => streams.delete(stream));
     void deliver(stream, streams);
@@ -96,7 +107,7 @@ export const eventStream = (
   app.fastify.get('/api/eventos', async (request, reply) => {
     try {
       const empresaId = readEmpresa(request);
-      const token = app.gate.readSessionToken(request.headers);
+      const token = app.gate.readSessionToken(request);
       if (!token || empresaId === undefined) throw new Refusal(commonRefusals.sin_sesion);
       await open(request, reply, asMember(app, empresaId, sha256(token)), REVOKED);
       return await reply;
@@ -145,6 +156,9 @@ const hangBell = (app: App, bell: Bell, open: Open): void => {
   });
 };
 
+/** The page closes it and does not come again by itself; it opens another when it is looked at. */
+const ONE_TOO_MANY = 'event: de_mas\ndata: {}\n\n';
+
 const REVOKED = JSON.stringify({ tipo: 'sesion.revocada', datos: {} });
 /** It asks again, and is told why it may not. */
 const RING = '{}';
@@ -182,7 +196,8 @@ const asMember =
       const held = new Set([...(permisos ?? []), ...own]);
       const hears: Hears = ({ permiso, tipo, datos }) =>
         permiso === null || permiso.split('|').some((one) => held.has(one)) ? JSON.stringify({ tipo, datos }) : null;
-      return read(client, hears, empresaId);
+      const session = `sesion ${tokenHash.toString('base64')}` as const;
+      return read(client, hears, empresaId, [session, `persona ${usuario_id}`, 'todos ']);
     });
 
 const asScreen =
@@ -193,7 +208,7 @@ const asScreen =
       const who = toWho(opened.rows[0] as OpenRow, id, ip, new Date());
       await admit(new ClientTx(client), who);
       const hears: Hears = (event) => (rings.has(event.tipo.split('.')[0] ?? '') ? RING : null);
-      return read(client, hears, who.empresa_id);
+      return read(client, hears, who.empresa_id, ['desconocidos ']);
     });
 
 const readEvents = ({ enter, last }: Stream) =>

@@ -1,21 +1,23 @@
 import { open, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import {
   isHoja,
   nameTipos,
   TIPO_OFX,
+  TIPO_XLS,
   type Recibido,
   type TipoArchivo,
   type UploadRule,
 } from '#platform/contract/upload.ts';
 import { wideOf } from '#platform/server/sheets/alphabet.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { oneByOne } from './one-by-one.ts';
+import { sharp } from './drawing.ts';
 
 const HEAD_BYTES = 4_100;
+/** One of 40 million points takes some 200 MB while it is drawn; one at a time is, see `read-apart.ts`. */
 const MAX_PIXELS = 40_000_000;
 const USUAL: NonNullable<UploadRule['imagen']> = { formato: 'webp', lado_px: 2_000 };
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
@@ -27,8 +29,8 @@ export const judgeType = async (path: string, declared: TipoArchivo, { tipos }: 
     if (isSheet(head, declared)) return;
     throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
   }
-  if (declared === TIPO_OFX) {
-    if (isOfx(head)) return;
+  if (declared === TIPO_OFX || declared === TIPO_XLS) {
+    if (declared === TIPO_OFX ? isOfx(head) : isSheetXml(head)) return;
     throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });
   }
   const found = await fileTypeFromBuffer(head);
@@ -37,6 +39,10 @@ export const judgeType = async (path: string, declared: TipoArchivo, { tipos }: 
 
 /** Text that says at its beginning that it is one, in either of its two ways of writing. */
 const isOfx = (head: Buffer): boolean => !head.includes(0) && /OFXHEADER|<OFX/i.test(head.toString('latin1'));
+
+/** A workbook written as one XML, as it says at its beginning. */
+const isSheetXml = (head: Buffer): boolean =>
+  !head.includes(0) && /<(?:\w+:)?Workbook\b|mso-application progid="Excel\.Sheet"/.test(head.toString('latin1'));
 
 /** A workbook is an archive; a CSV is text, of one byte or of two. What either holds is for its reader to judge. */
 const isSheet = (head: Buffer, declared: TipoArchivo): boolean => {
@@ -61,41 +67,40 @@ export const judgePdf = async (path: string): Promise<void> => {
 /** How far from the end the directory of a ZIP may stand. */
 const ARCHIVE_TAIL = 66_000;
 
-// One at a time: a picture of 40 million points takes some 200 MB while it is drawn.
-const drawing = oneByOne(1);
-sharp.concurrency(1);
-sharp.cache(false);
-
 const isImagen = (tipo: TipoArchivo): tipo is keyof typeof FORMATS => tipo in FORMATS;
 
 type Redrawn = Pick<Recibido, 'path' | 'tipo' | 'tamano' | 'ancho' | 'alto' | 'chica'>;
 
 /** Draws a picture again, upright and not larger than it needs to be: no place, no camera, nothing hidden in it is left. */
-export const redrawPicture = (from: string, to: string, tipo: TipoArchivo, rule: UploadRule): Promise<Redrawn> =>
-  drawing(async () => {
-    const { formato, lado_px, cuadrada, chica_px } = { cuadrada: false, ...USUAL, ...rule.imagen };
-    const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
-    try {
-      const { width, height, format } = await sharp(from, { limitInputPixels: false, pages: 1 }).metadata();
-      if (width * height > MAX_PIXELS)
-        throw new Refusal(filesRefusals.imagen_enorme, { millones: Math.round((width * height) / 1_000_000) });
-      if (!isImagen(tipo) || format !== FORMATS[tipo]) throw new Refusal(filesRefusals.archivo_danado);
-      const upright = picture
-        .autoOrient()
-        .resize({ width: lado_px, height: lado_px, fit: cuadrada ? 'cover' : 'inside', withoutEnlargement: !cuadrada });
-      const drawn = await encode(upright, formato).toFile(to);
-      return {
-        path: to,
-        tipo: `image/${formato}` as const,
-        tamano: drawn.size,
-        ancho: drawn.width,
-        alto: drawn.height,
-        ...(chica_px === undefined ? {} : { chica: await drawSmall(to, formato, chica_px) }),
-      };
-    } catch (error) {
-      throw error instanceof Refusal ? error : new Refusal(filesRefusals.archivo_danado);
-    }
-  });
+export const redrawPicture = async (
+  from: string,
+  to: string,
+  tipo: TipoArchivo,
+  rule: UploadRule,
+): Promise<Redrawn> => {
+  const { formato, lado_px, cuadrada, chica_px } = { cuadrada: false, ...USUAL, ...rule.imagen };
+  const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
+  try {
+    const { width, height, format } = await sharp(from, { limitInputPixels: false, pages: 1 }).metadata();
+    if (width * height > MAX_PIXELS)
+      throw new Refusal(filesRefusals.imagen_enorme, { millones: Math.round((width * height) / 1_000_000) });
+    if (!isImagen(tipo) || format !== FORMATS[tipo]) throw new Refusal(filesRefusals.archivo_danado);
+    const upright = picture
+      .autoOrient()
+      .resize({ width: lado_px, height: lado_px, fit: cuadrada ? 'cover' : 'inside', withoutEnlargement: !cuadrada });
+    const drawn = await encode(upright, formato).toFile(to);
+    return {
+      path: to,
+      tipo: `image/${formato}` as const,
+      tamano: drawn.size,
+      ancho: drawn.width,
+      alto: drawn.height,
+      ...(chica_px === undefined ? {} : { chica: await drawSmall(to, formato, chica_px) }),
+    };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(filesRefusals.archivo_danado);
+  }
+};
 
 /** From the one just drawn: the large one is not opened twice. */
 const drawSmall = async (

@@ -1,28 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filesRefusals } from '#platform/contract/files.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { withoutUnseen } from '#platform/contract/text.ts';
 import {
-  isHoja,
-  isVideo,
   isNameOf,
   MAX_UPLOAD_BYTES,
   nameTipos,
-  TIPO_OFX,
   type Recibido,
   type TipoArchivo,
   type UploadRule,
 } from '#platform/contract/upload.ts';
+import { askerNow } from '#platform/server/asker.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { decodeText } from '#platform/server/sheets/alphabet.ts';
-import { readSheets } from '#platform/server/sheets/read-sheets.ts';
-import { judgePdf, judgeType, redrawPicture } from './judge.ts';
-import { judgeVideo } from './judge-video.ts';
-import { oneByOne } from './one-by-one.ts';
+import { inPace } from '#platform/server/http/pace.ts';
+import { openTurns } from '#platform/server/turns.ts';
+import { readApart } from './read-apart.ts';
 import type { Storage } from './storage.ts';
 
 /** What is not JSON reaches the handler unread: only an endpoint that takes a file will read it. */
@@ -30,38 +27,39 @@ export const leaveFilesUnread = (fastify: FastifyInstance): void => {
   fastify.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 };
 
-// A file waits on disk, not in memory: so many at most, of which so many come in at once. The rest wait on the wire.
-const onDisk = oneByOne(64);
-const coming = oneByOne(16);
+/**
+ * A file comes in to the disk, not to memory: so many at once, the rest wait on the wire. Strangers have places of their own,
+ * and nobody takes so many that others find none: a few slow ones of one place, link or session stop nothing but themselves.
+ */
+const PLACES = 32;
+const full = () => new Refusal(filesRefusals.subidas_llenas, {}, { retryAfterSeconds: 5 });
+const shareOf = (mark: string): number => (mark.startsWith('empresa ') ? PLACES / 2 : PLACES / 8);
+const strangers = openTurns({ atOnce: PLACES, mostWaiting: 256, full, mostOf: shareOf });
+const known = openTurns({ atOnce: PLACES, mostWaiting: 256, full, mostOf: shareOf });
 
-/** Takes the file of a request into a folder of its own and judges it; `forgetUpload` clears up. Holds no connection. */
-export const receiveUpload = async (request: FastifyRequest, rule: UploadRule): Promise<Recibido> => {
+/**
+ * Takes the file of a request into a folder of its own and has it judged in a process of its own; `forgetUpload` clears up.
+ * Holds no connection.
+ */
+export const receiveUpload = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rule: UploadRule,
+): Promise<Recibido> => {
   const tipo = typeOf(request, rule);
   const max_bytes = rule.max_bytes ?? MAX_UPLOAD_BYTES;
   refuseTooBig(Number(request.headers['content-length'] ?? 0), max_bytes);
   const nombre = nameOf(request, tipo, rule);
-  return onDisk(async () => {
+  const { isKnown, marks } = askerNow();
+  return (isKnown ? known : strangers).take(marks, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bahia-subida-'));
     try {
       const sent = join(folder, 'enviado');
       const body = request.body as Readable; // `typeOf` saw it.
-      const { tamano, sha256 } = await coming(() => writeDown(body, sent, max_bytes));
+      const { tamano, sha256 } = await inPace(request, reply, () => writeDown(body, sent, max_bytes));
       if (tamano === 0) throw new Refusal(filesRefusals.archivo_vacio);
-      await judgeType(sent, tipo, rule);
-      const id = newId();
-      const kept = { id, path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
-      if (tipo === TIPO_OFX) return { ...kept, texto: decodeText(await readFile(sent)) };
-      if (isHoja(tipo)) return { ...kept, hojas: await readSheets(kept) };
-      if (isVideo(tipo)) {
-        await judgeVideo(sent, tipo);
-        return kept;
-      }
-      if (tipo !== 'application/pdf') {
-        const picture = await redrawPicture(sent, join(folder, 'dibujado'), tipo, rule);
-        return { id, nombre, sha256, ...picture };
-      }
-      await judgePdf(sent);
-      return kept;
+      const kept = { id: newId(), path: sent, tipo, nombre, tamano, ancho: null, alto: null, sha256 };
+      return { ...kept, ...(await readApart({ sent, folder, tipo, rule, marks })) };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
@@ -98,13 +96,13 @@ const typeOf = (request: FastifyRequest, { tipos }: UploadRule): TipoArchivo => 
 
 // What moves the text around it, or cannot be seen, has no place in a name.
 // biome-ignore lint: the control range is the point
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]/gu;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff]/gu;
 const MAX_NAME = 120;
 
 const nameOf = (request: FastifyRequest, tipo: TipoArchivo, { tipos }: UploadRule): string => {
   const header = request.headers['x-nombre-archivo'];
-  const nombre = decoded(typeof header === 'string' ? header : '')
-    .replace(UNSEEN, '')
+  const nombre = withoutUnseen(decoded(typeof header === 'string' ? header : ''))
+    .replace(CONTROL, '')
     .replace(/^.*[/\\:]/, '')
     .trim();
   if (!isNameOf(nombre, tipo)) throw new Refusal(filesRefusals.archivo_distinto, { tipos: nameTipos(tipos) });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
 import { signatureRefusals } from '#platform/contract/signature.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { sharp } from './drawing.ts';
 import type { Storage } from './storage.ts';
 
 export interface KeptSignature {

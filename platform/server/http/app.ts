@@ -14,7 +14,10 @@ export interface Gate {
   openLinkSql: string;
   /** ($1 key hash bytea, $2 empresa or null, $3 permission) → OpenRow of a program that comes with its key; refuses as `openSql`. */
   openKeySql: string;
-  readSessionToken(headers: { cookie?: string | undefined; authorization?: string | undefined }): string | undefined;
+  readSessionToken(request: {
+    headers: { cookie?: string | undefined; 'user-agent'?: string | undefined };
+    protocol?: string;
+  }): string | undefined;
 }
 
 export interface Registered {

@@ -6,6 +6,7 @@ import { holdFlush, sendQuery } from '#platform/server/db/tx.ts';
 import type { App } from './app.ts';
 import { isRetryable } from './error-door.ts';
 import { isLink } from './matched.ts';
+import { noteProven } from './proven.ts';
 import { keyFor, linkHashOf, sha256 } from './request.ts';
 import type { OpenRow } from './who.ts';
 
@@ -33,7 +34,9 @@ export const openRequest = async (
 ): Promise<OpenRow | undefined> => {
   if (endpoint.access === 'public') return undefined;
   if (isLink(endpoint.access)) {
-    const answer = await sendQuery(client, app.gate.openLinkSql, [linkHashOf(request), endpoint.access.slice(7)]);
+    const link = linkHashOf(request);
+    const answer = await sendQuery(client, app.gate.openLinkSql, [link, endpoint.access.slice(7)]);
+    noteProven(link);
     return answer.rows[0] as OpenRow;
   }
   const key = keyFor(endpoint, request);
@@ -41,9 +44,11 @@ export const openRequest = async (
     const answer = await sendQuery(client, app.gate.openKeySql, [sha256(key), empresa ?? null, endpoint.access]);
     return answer.rows[0] as OpenRow;
   }
-  const token = app.gate.readSessionToken(request.headers);
+  const token = app.gate.readSessionToken(request);
   if (!token) throw new Refusal(commonRefusals.sin_sesion);
-  const answer = await sendQuery(client, app.gate.openSql, [sha256(token), empresa ?? null, endpoint.access]);
+  const session = sha256(token);
+  const answer = await sendQuery(client, app.gate.openSql, [session, empresa ?? null, endpoint.access]);
+  noteProven(session);
   return answer.rows[0] as OpenRow;
 };
 
@@ -53,7 +58,7 @@ export const openingKey = (
   empresa: number | undefined,
 ): string | undefined => {
   if (endpoint.access === 'public' || isLink(endpoint.access) || endpoint.binary) return undefined;
-  const token = keyFor(endpoint, request) ?? app.gate.readSessionToken(request.headers);
+  const token = keyFor(endpoint, request) ?? app.gate.readSessionToken(request);
   return token && `${sha256(token).toString('base64')} ${empresa ?? ''} ${endpoint.access}`;
 };
 

@@ -1,15 +1,18 @@
 import cluster from 'node:cluster';
 import { callbackify } from 'node:util';
-import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Budget } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sharedWork } from '#platform/server/processes/once-for-all.ts';
+import type { Gate } from './app.ts';
 import { budgetOf } from './matched.ts';
+import { networkOf } from './network.ts';
+import { hasLink, provenName } from './proven.ts';
+import { linkHashOf, sha256 } from './request.ts';
 
 /** How many times as many calls as at what may be guessed. */
 const ROOM: Record<Budget, number> = { trial: 1, page: 5 };
-const SUBNET = 64;
 const MOST_KNOWN = 5_000;
 
 interface Count {
@@ -42,15 +45,31 @@ const sharedStore = function (): FastifyRateLimitStore {
   return store;
 } as unknown as new () => FastifyRateLimitStore;
 
-/** Counts for each address the calls to what anybody may call; everything else asks for a session first. */
-export const limitOpenDoors = async (fastify: FastifyInstance, perMinute: number): Promise<void> => {
+/**
+ * Whose purse a call is paid from: the link or the session that somebody brings and that opened something lately, or else the
+ * place. So the office of a workshop and its waiting room, which share an address, do not shut each other out.
+ */
+const purseOf = (request: FastifyRequest, readSession: Gate['readSessionToken']): string => {
+  const link = hasLink(request) ? provenName(linkHashOf(request)) : undefined;
+  if (link !== undefined) return `enlace ${link}`;
+  const token = readSession(request);
+  const session = token === undefined ? undefined : provenName(sha256(token));
+  return session === undefined ? `red ${networkOf(request.ip)}` : `sesion ${session}`;
+};
+
+/** Counts the calls to what anybody may call, by link, session or place; everything else asks for a session first. */
+export const limitOpenDoors = async (
+  fastify: FastifyInstance,
+  perMinute: number,
+  readSession: Gate['readSessionToken'],
+): Promise<void> => {
   await fastify.register(rateLimit, {
     global: true,
     // Where several processes answer, whoever calls reaches now one and now another.
     ...(cluster.isWorker ? { store: sharedStore } : {}),
     max: (request) => perMinute * ROOM[budgetOf(request) ?? 'trial'],
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${budgetOf(request)} ${normalizeIP(request.ip, SUBNET)}`,
+    keyGenerator: (request) => `${budgetOf(request)} ${purseOf(request, readSession)}`,
     allowList: (request) => budgetOf(request) === undefined,
     errorResponseBuilder: () => new Refusal(commonRefusals.demasiadas, {}, { retryAfterSeconds: 20 }),
   });

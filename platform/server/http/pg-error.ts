@@ -21,7 +21,7 @@ const PLACE = /_\d{6,}$/;
 export const withItsNames = (error: PgError): PgError => {
   const { code, message } = error;
   if (!code.startsWith('23') || error.table !== undefined || error.constraint !== undefined) return error;
-  const names = [...message.matchAll(/["«]([^"»]+)["»]/g)].map(([, name = '']) => name.replace(PLACE, ''));
+  const names = [...message.matchAll(/["«]([^"«»]+)["»]/g)].map(([, name = '']) => name.replace(PLACE, ''));
   const [first, second] = names;
   const last = names.at(-1);
   if (first === undefined || last === undefined) return error;

@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
+import { askedBy } from '#platform/server/asker.ts';
 import { connectToRead, isToAskFirst } from '#platform/server/db/readers.ts';
 import { ClientTx, noTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
 import type { App } from './app.ts';
 import { begin, enterOnly, openingKey, openRequest, settle } from './entering.ts';
+import { askerFor } from './asking.ts';
 import { answerError, isDatabaseAway, isRetryable } from './error-door.ts';
-import { claimKey, storeReply } from './idempotency.ts';
+import { isKnown } from './etag.ts';
+import { claimKey, keyed, storeReply } from './idempotency.ts';
+import { bodyLimitOf } from './largest-body.ts';
 import { isLink, isOpenToAll } from './matched.ts';
 import { follow, underNewNames } from './new-names.ts';
 import { isSameOpening, recallOpening, rememberOpening } from './opening.ts';
@@ -25,7 +28,6 @@ import {
   refuseForeignSite,
   refuseOtherPerson,
 } from './request.ts';
-import { isKnown } from './etag.ts';
 import { type ReplyWriter, replyWriter } from './serialize.ts';
 import { readStanding, standingTag } from './standing.ts';
 import { asTold } from './told-refusal.ts';
@@ -84,8 +86,9 @@ export const route = <A extends Contract, K extends keyof A & string>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
+    bodyLimit: bodyLimitOf(endpoint),
     ...(isOpenToAll(endpoint)
-      ? { bodyLimit: endpoint.body_bytes ?? STRANGERS_BODY }
+      ? {}
       : {
           onRequest: (request, _reply, done) =>
             done(knocks(prepared, request) ? undefined : new Refusal(commonRefusals.sin_sesion)),
@@ -94,12 +97,9 @@ export const route = <A extends Contract, K extends keyof A & string>(
   });
 };
 
-/** What whoever has no session may send as JSON. */
-const STRANGERS_BODY = 65_536;
-
 /** Whether he brings anything at all to be let in with: of whoever brings nothing, nothing is read. */
 const knocks = ({ app, endpoint }: Prepared, request: FastifyRequest): boolean =>
-  keyFor(endpoint, request) !== undefined || app.gate.readSessionToken(request.headers) !== undefined;
+  keyFor(endpoint, request) !== undefined || app.gate.readSessionToken(request) !== undefined;
 
 const handle = async (prepared: Prepared, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint } = prepared;
@@ -117,12 +117,16 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     if (reply.sent) return await reply;
     if (value === UNCHANGED) return await reply.send();
     // Every binary verb returns a Later or what streams: its type says so.
-    return await send(prepared, reply, endpoint.binary ? await (value as Later)(whenGone(reply)) : value);
+    return await send(prepared, reply, endpoint.binary ? await make(value as Later, request, reply) : value);
   } catch (error) {
     const told = asTold(error, endpoint, readerOf(reply), prepared.app.strictReplies);
     return answerError(told, request, reply);
   }
 };
+
+/** What is made after the commit waits in the turns of who asked for it. */
+const make = (later: Later, request: FastifyRequest, reply: FastifyReply): Promise<Uint8Array> =>
+  askedBy(askerFor(request, readers.get(reply)), () => later(whenGone(reply)));
 
 /** What he holds still stands. */
 const UNCHANGED = Symbol('unchanged');
@@ -145,11 +149,12 @@ const performJson = (...asked: Asked): Promise<unknown> => {
 
 /** Nobody who may not enter has a file taken; and while one comes in no connection is held. */
 const performUpload = async (...asked: Asked): Promise<unknown> => {
-  const [prepared, request, , empresa] = asked;
+  const [prepared, request, reply, empresa] = asked;
   const rule = prepared.endpoint.upload;
   if (!rule) throw new Error(`${prepared.key} takes no file`);
-  await enterOnly(prepared, request, empresa);
-  const recibido = await receiveUpload(request, rule);
+  const opened = await enterOnly(prepared, request, empresa);
+  const asker = askerFor(request, opened);
+  const recibido = await askedBy(asker, () => receiveUpload(request, reply, rule));
   try {
     request.body = recibido;
     return await perform(...asked);
@@ -337,12 +342,16 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
   const { endpoint } = prepared;
   const opened = (await begin(client, 'begin', () => openRequest(prepared, client, request, empresa))) ?? {};
   input();
-  const key = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
+  const clave = endpoint.idempotent ? readIdempotencyKey(request) : undefined;
   const who = toWho(opened, request.id, request.ip, new Date());
+  const key =
+    clave === undefined
+      ? undefined
+      : keyed(request, who, { endpoint, ruta: prepared.key, clave, body: sentBy(endpoint, request) });
   refuseOtherPerson(request, who.usuario_id);
   readers.set(reply, who);
   if (key !== undefined) {
-    const earlier = await claimKey(tx, who, key, prepared.key, sentBy(endpoint, request));
+    const earlier = await claimKey(tx, who, key);
     if (earlier) {
       await client.query('rollback');
       reply.code(earlier.estado).header('idempotency-replayed', 'true');
@@ -387,5 +396,3 @@ export const asWho = async <T>(pool: pg.Pool, who: Who, work: (tx: Tx) => Promis
     throw error;
   }
 };
-
-export const newRef = (): string => randomUUID().slice(0, 8).toUpperCase();

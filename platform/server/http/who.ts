@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dateInZone } from '#platform/contract/zones.ts';
 
 export { dateInZone };
@@ -66,6 +67,9 @@ export const toWho = (row: Partial<OpenRow>, ref: string, ip: string, now: Date)
     sesion_id: row.sesion_id ?? NOBODY,
   };
 };
+
+/** What a person quotes to support. */
+export const newRef = (): string => randomUUID().slice(0, 8).toUpperCase();
 
 /** Whether a person is there with his session; the key of a program acts in the name of who gave it, and in one company alone. */
 export const isSignedIn = ({ sesion_id }: Who): boolean => sesion_id !== NOBODY;

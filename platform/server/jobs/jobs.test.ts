@@ -3,7 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
 import { openSuperuser } from '../../../apps/server/testing/tamper.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { sql } from '../db/query.ts';
 import type { Tx } from '../db/tx.ts';
 import { installedVersion, SCHEMA_VERSION } from './install.ts';
@@ -12,7 +12,6 @@ import { quietLogger } from './quiet-logger.ts';
 import { companyTask, type JobData, type RoomJobs, type Task } from './task.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-bePatient();
 const t = await startTest();
 const maintenanceUrl = t.maintenanceUrl;
 const ownerUrl = inject('cluster').owner.replace('__DB__', t.database);
@@ -82,6 +81,19 @@ describe('work left for later', () => {
     work({ 'prueba.anotar': async (_job, datos) => void seen.push(datos['empresa_id']) });
     await soon(() => seen.length).toBe(2);
     expect(new Set(seen)).toEqual(new Set([uno.empresa_id, dos.empresa_id]));
+  });
+
+  test('of a company that left three hundred does not stand before the only one of another', async () => {
+    const [mucho, poco] = [await t.company(), await t.company()];
+    const seen: unknown[] = [];
+    for (let portion = 0; portion < 3; portion++)
+      await mucho.run(async (tx) => {
+        for (let n = 0; n < 100; n++) await queueJob(tx, 'prueba.anotar', { n });
+      });
+    await poco.run((tx) => queueJob(tx, 'prueba.anotar'));
+    work({ 'prueba.anotar': async (_job, datos) => void seen.push(datos['empresa_id']) });
+    await soon(() => seen.length).toBe(301);
+    expect(seen.indexOf(poco.empresa_id)).toBeLessThan(4);
   });
 
   test('that fails is tried again, and what fails for the last time is told', async () => {

@@ -34,6 +34,18 @@ export type Task = (job: Job, datos: JobData) => Promise<void>;
 /** Makes the bytes of an attachment when its mail is sent. */
 export type AttachmentBuilder = (job: CompanyJob, datos: JobData) => Promise<Uint8Array>;
 
+/** A mail that a company asked for and that could not be sent. */
+export interface FailedMail {
+  id: string;
+  para: string;
+  asunto: string;
+  tipo: string;
+  /** What the mail server said. */
+  respuesta: string;
+}
+/** Tells a failed mail to who must know. */
+export type FailedMailTeller = (job: CompanyJob, mail: FailedMail) => Promise<void>;
+
 export interface Cron {
   /** Five fields of crontab, in UTC. */
   at: string;
@@ -48,6 +60,8 @@ export interface RoomJobs {
   /** Tasks that begin by the clock; one node of all runs each. */
   crons?: Readonly<Record<string, Cron>>;
   attachments?: Readonly<Record<string, AttachmentBuilder>>;
+  /** By kind of mail, who is told that one failed; of kinds that no room names, the administrators are. */
+  failedMails?: Readonly<Record<string, FailedMailTeller>>;
 }
 
 /** A task of one company: every transaction is opened as that company, so that row-level security holds. */

@@ -9,6 +9,8 @@ const SPENT: Readonly<Record<string, string>> = {
   'plataforma.enlace_escritura': "desde < now() - interval '1 day'",
   'plataforma.enlace_publico': "expira_en < now() - interval '90 days'",
   'plataforma.correo_de_acceso': "creado_en < now() - interval '30 days'",
+  // Past the 72 hours of the longest link.
+  'plataforma.correo_por_entregar': "creado_en < now() - interval '3 days'",
   'plataforma.correo': "creado_en < now() - interval '1 year' and estado <> 'pendiente'",
 };
 const PORTION = 5_000;

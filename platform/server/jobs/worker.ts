@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CronItem, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { App } from '#platform/server/http/app.ts';
-import { asWho, newRef } from '#platform/server/http/route.ts';
-import { toWho, type Who } from '#platform/server/http/who.ts';
+import { asWho } from '#platform/server/http/route.ts';
+import { newRef, toWho, type Who } from '#platform/server/http/who.ts';
 import { declarePresence, rescuer } from './presence.ts';
 import type { CompanyJob, Job, JobData, JobLog, RoomJobs } from './task.ts';
 

@@ -51,9 +51,14 @@ export const openLan = async (options: LanOptions): Promise<Lan> => {
     authority: certificate.authority,
     fingerprint: fingerprintOf(certificate.authority),
   }));
-  const secure = createSecure({ ...secretsOf(certificate), minVersion: 'TLSv1.2' }, answering(options.serve));
+  const secure = createSecure(
+    { ...secretsOf(certificate), minVersion: 'TLSv1.2', connectionsCheckingInterval: 2_000 },
+    answering(options.serve),
+  );
   const plain = createPlain(explain);
-  for (const server of [secure, plain]) setLimits(server);
+  setLimits(plain);
+  // Bodies go on to the app, which has no total time for them and ends what comes too slowly.
+  setLimits(secure, 0);
   // Somebody writes http:// before the secure address: he is told, instead of a page that never comes.
   const gate = createGate((socket) => passOn(socket, secure, plain));
   const help = createPlain(explain);
@@ -113,9 +118,9 @@ const passOn = (socket: Socket, secure: SecureServer, plain: Server): void => {
   });
 };
 
-const setLimits = (server: Server | SecureServer): void => {
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 20_000;
+const setLimits = (server: Server | SecureServer, body_ms = 30_000): void => {
+  server.headersTimeout = 15_000;
+  server.requestTimeout = body_ms;
   server.keepAliveTimeout = 72_000;
 };
 

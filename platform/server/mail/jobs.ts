@@ -1,12 +1,14 @@
+import { askedBy } from '#platform/server/asker.ts';
 import { q } from '#platform/server/db/query.ts';
 import {
   type AttachmentBuilder,
   type CompanyJob,
   companyTask,
+  type FailedMailTeller,
   type JobData,
   type RoomJobs,
 } from '#platform/server/jobs/task.ts';
-import { sendAccessMail } from './access-jobs.ts';
+import { type CompaniesOf, sendAccessMail } from './access-jobs.ts';
 import { insist } from './acknowledge.ts';
 import type { Attachment } from './mail.ts';
 import { type Mailer, readBounce } from './smtp.ts';
@@ -16,18 +18,16 @@ export interface MailJobsOptions {
   /** Null = there is no way to send: the mails are kept to be seen. */
   mailer: Mailer | null;
   attachments: Readonly<Record<string, AttachmentBuilder>>;
-  /** A mail of a company that could not be sent, for whoever must know. */
-  onFailed(
-    job: CompanyJob,
-    mail: { id: string; para: string; asunto: string; tipo: string; respuesta: string },
-  ): Promise<void>;
+  companiesOf: CompaniesOf;
+  /** A mail that could not be sent: one of a company, or a secret one that a company asked for. */
+  onFailed: FailedMailTeller;
 }
 
 /** Sends what `queueMail` left. */
 export const mailJobs = (options: MailJobsOptions): RoomJobs => ({
   tasks: {
     'correo.enviar': companyTask((job, datos) => sendCompanyMail(options, job, datos)),
-    'correo.enviar_acceso': (job, datos) => sendAccessMail(options.mailer, job, datos),
+    'correo.enviar_acceso': (job, datos) => sendAccessMail(options, job, datos),
   },
 });
 
@@ -90,5 +90,5 @@ const build = (
 ): Promise<Uint8Array> => {
   const builder = builders[armador];
   if (!builder) throw new Error(`no room builds ${armador}`);
-  return builder(job, datos);
+  return askedBy({ isKnown: true, marks: [`empresa ${job.who.empresa_id}`] }, () => builder(job, datos));
 };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTest } from '../../../apps/server/testing/harness.ts';
 import { type MailServer, readMail, startMailServer } from '../../../apps/server/testing/mail-server.ts';
-import { bePatient, soon } from '../../../apps/server/testing/soon.ts';
+import { soon } from '../../../apps/server/testing/soon.ts';
 import { queueJob } from '../jobs/queue.ts';
 import type { AttachmentBuilder } from '../jobs/task.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
@@ -10,7 +10,6 @@ import { writeLetter } from './letter.ts';
 import { type Mail, queueAccessMail, queueMail } from './mail.ts';
 import { smtpMailer } from './smtp.ts';
 
-bePatient();
 const t = await startTest();
 const taller = await t.company({ nombre: 'Taller Núñez, S.A.' });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -32,7 +31,14 @@ const node = (smtpUrl: string | null, attachments: Record<string, AttachmentBuil
     startWorker({
       app: t.app,
       maintenanceUrl: t.maintenanceUrl,
-      rooms: [mailJobs({ mailer, attachments, onFailed: async (_job, { para }) => void failed.push(para) })],
+      rooms: [
+        mailJobs({
+          mailer,
+          attachments,
+          companiesOf: async () => [],
+          onFailed: async (_job, { para }) => void failed.push(para),
+        }),
+      ],
       log: silent,
       readCompany: async () => ({ nombre: 'Taller Núñez, S.A.', zona: 'America/Mexico_City' }),
       onDead: async () => undefined,
@@ -192,7 +198,10 @@ describe('a mail to a person, of no company', () => {
   test('arrives signed by Bahía, and what it said is forgotten', async () => {
     node(server.url);
     const id = await taller.run((tx) =>
-      queueAccessMail(tx, mail({ to: 'ana@correo.test', tipo: 'acceso.contrasena' })),
+      queueAccessMail(tx, mail({ to: 'ana@correo.test', tipo: 'acceso.contrasena' }), {
+        by: 'nobody',
+        empresa_id: null,
+      }),
     );
     const row = async () =>
       (await t.owner.query('select * from plataforma.correo_de_acceso where id = $1', [id])).rows[0];

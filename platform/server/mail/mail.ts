@@ -1,8 +1,8 @@
-import { queueJob } from '#platform/server/jobs/queue.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { isRetold, isSignedIn, type Who } from '#platform/server/http/who.ts';
+import { queueJob } from '#platform/server/jobs/queue.ts';
 import './tables.ts';
 
 /** A file that goes with a mail: one that is stored, or one that a room's builder makes when the mail is sent. */
@@ -28,7 +28,7 @@ export interface Mail {
  * from `writeLetter`. Returns its id.
  */
 export const queueMail = async (tx: Tx, who: Who, mail: Mail): Promise<string> => {
-  if (who.empresa_id === 0) return queueAccessMail(tx, mail);
+  if (who.empresa_id === 0) return queueAccessMail(tx, mail, { by: 'nobody', empresa_id: null });
   const id = newId();
   await tx.run(
     q.insertInto('plataforma.correo').values({
@@ -45,16 +45,37 @@ export const queueMail = async (tx: Tx, who: Who, mail: Mail): Promise<string> =
   return id;
 };
 
+/** Who may pass a secret mail on by other means while the installation has no mail server (decision 70). */
+export type PassedOn =
+  /** Administrators of that company; with a role, only those who may give it. */
+  | { by: 'company'; empresa_id: number; rol_id?: string | null }
+  /** Who administers every company of the account that the link opens. */
+  | { by: 'account'; usuario_id: string }
+  /** Nobody. The company that asked for it, if any, is kept to forget it with a customer's data. */
+  | { by: 'nobody'; empresa_id: number | null };
+
 /**
- * Leaves a mail to a person, of no company: new password, confirmation of an address, invitation. What it says is a
- * secret, so the request role cannot read it back.
+ * Leaves a mail with a secret: new password, confirmation of an address, invitation, a customer's entry. The request role
+ * cannot read it back.
  */
-export const queueAccessMail = async (tx: Tx, mail: Omit<Mail, 'attachments' | 'documento_id'>): Promise<string> => {
+export const queueAccessMail = async (
+  tx: Tx,
+  mail: Omit<Mail, 'attachments' | 'documento_id'>,
+  passedOn: PassedOn,
+): Promise<string> => {
   const id = newId();
-  await tx.run(q.insertInto('plataforma.correo_de_acceso').values(rowOf(id, mail)));
+  await tx.run(q.insertInto('plataforma.correo_de_acceso').values({ ...rowOf(id, mail), ...columnsOf(passedOn) }));
   await queueJob(tx, 'correo.enviar_acceso', { id }, { key: id });
   return id;
 };
+
+const ENTREGA = { company: 'empresa', account: 'cuenta', nobody: 'nadie' } as const;
+const columnsOf = (passedOn: PassedOn) => ({
+  entrega: ENTREGA[passedOn.by],
+  empresa_id: passedOn.by === 'account' ? null : passedOn.empresa_id,
+  usuario_id: passedOn.by === 'account' ? passedOn.usuario_id : null,
+  rol_id: (passedOn.by === 'company' && passedOn.rol_id) || null,
+});
 
 const rowOf = (id: string, { to, subject, text, html, tipo }: Mail) => ({
   id,

@@ -5,12 +5,13 @@ declare module '#platform/server/db/database.ts' {
   interface Database {
     'plataforma.correo': CorreoTable;
     'plataforma.correo_de_acceso': CorreoDeAccesoTable;
+    'plataforma.correo_por_entregar': CorreoPorEntregarTable;
   }
 }
 
 export type EstadoCorreo = 'pendiente' | 'enviado' | 'fallido' | 'sin_canal';
 
-interface CorreoDeAccesoTable {
+interface CorreoGuardado {
   id: string;
   tipo: string;
   para: string;
@@ -23,7 +24,25 @@ interface CorreoDeAccesoTable {
   creado_en: Instant;
   enviado_en: NullableInstant;
 }
-interface CorreoTable extends CorreoDeAccesoTable {
+interface CorreoDeAccesoTable extends CorreoGuardado {
+  empresa_id: number | null;
+  usuario_id: string | null;
+  rol_id: string | null;
+  entrega: Entrega;
+}
+export type Entrega = 'empresa' | 'cuenta' | 'nadie';
+interface CorreoPorEntregarTable {
+  empresa_id: number;
+  id: string;
+  tipo: string;
+  para: string;
+  asunto: string;
+  texto: string;
+  usuario_id: string | null;
+  rol_id: string | null;
+  creado_en: Instant;
+}
+interface CorreoTable extends CorreoGuardado {
   empresa_id: number;
   adjuntos: string;
   documento_id: string | null;

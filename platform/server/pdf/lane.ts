@@ -4,7 +4,7 @@ import { takeTurns, type Waiting } from './turns.ts';
 import type { Done } from './typst-worker.ts';
 
 export interface LaneLimits {
-  /** For one paper, once its turn has come. */
+  /** For one paper, once its turn has come and its press is open. */
   timeout_ms: number;
   /** Without work, until its press goes. */
   idle_ms: number;
@@ -12,6 +12,9 @@ export interface LaneLimits {
   spare_bytes: number;
   replace_bytes: number;
 }
+/** For a press to open: a busy machine takes as long as it takes, and who waits has done nothing wrong. */
+const OPENING_MS = 45_000;
+
 interface Said {
   slow: RefusalKind;
   stopped: RefusalKind;
@@ -36,8 +39,13 @@ export const openLane = (limits: LaneLimits, said: Said) => {
     press ??= startPress();
     press.press.setBusy(true);
     const printing = press;
-    alarm = setTimeout(() => fail(new Refusal(said.slow, {}, { retryAfterSeconds: 10 }), printing), limits.timeout_ms);
+    giveTime(printing, printing.ready ? limits.timeout_ms : OPENING_MS);
     press.press.print(running.job);
+  };
+
+  const giveTime = (printing: Started, ms: number): void => {
+    clearTimeout(alarm);
+    alarm = setTimeout(() => fail(new Refusal(said.slow, {}, { retryAfterSeconds: 10 }), printing), ms);
   };
 
   const startPress = (): Started => {
@@ -51,6 +59,7 @@ export const openLane = (limits: LaneLimits, said: Said) => {
 
   const receive = (from: Started, done: Done): void => {
     from.memory_bytes = done.memory_bytes;
+    if (!from.ready && from === press && running) giveTime(from, limits.timeout_ms);
     from.ready = true;
     if (!running || done.id !== running.job.id) return;
     const { resolve, reject, name } = running;

@@ -1,6 +1,9 @@
 import { toString as toQr } from 'qrcode';
-import sharp from 'sharp';
-import { oneByOne } from '#platform/server/files/one-by-one.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { askerNow } from '#platform/server/asker.ts';
+import { sharp } from '#platform/server/files/drawing.ts';
+import { openTurns } from '#platform/server/turns.ts';
+import { pdfRefusals } from './render.ts';
 
 /** The QR as SVG bytes: sharp at any size and a few kilobytes. */
 export async function drawQr(text: string): Promise<Uint8Array> {
@@ -11,11 +14,12 @@ export async function drawQr(text: string): Promise<Uint8Array> {
 
 /** Longest side of a photo on paper: some 200 points an inch at the size at which it is printed. */
 const PAPER_PX = 800;
-const drawing = oneByOne(1);
+const full = () => new Refusal(pdfRefusals.pdf_ocupado, {}, { retryAfterSeconds: 5 });
+const drawing = openTurns({ atOnce: 1, mostWaiting: 256, full });
 
 /** A photo as a PDF keeps it: JPEG goes in as it is, anything else would be written out point by point. One that is gone is a grey field. */
 export const drawPhoto = (bytes: Uint8Array | undefined): Promise<Uint8Array> =>
-  drawing(() =>
+  drawing.take(askerNow().marks, () =>
     (bytes ? sharp(bytes) : sharp({ create: { width: 4, height: 3, channels: 3, background: '#d9dfe3' } }))
       .resize({ width: PAPER_PX, height: PAPER_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

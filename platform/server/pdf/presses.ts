@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type Child, openChild } from '#platform/server/processes/child.ts';
 import type { Order, Told } from './press-house.ts';
 import type { Done, Job } from './typst-worker.ts';
 
@@ -14,10 +14,9 @@ interface Hears {
   failed(error: Error): void;
 }
 interface House {
-  child: ChildProcess;
+  child: Child<Order>;
   hears: Map<number, Hears>;
   busy: Set<number>;
-  gone: Promise<void>;
 }
 
 let house: House | undefined;
@@ -27,16 +26,16 @@ let last = 0;
 export const openPress = (hears: Hears): Press => {
   const press = ++last;
   const mine = (house ??= openHouse());
-  const tell = (what: Order['what']) => mine.child.connected && mine.child.send({ press, what } satisfies Order);
+  const tell = (what: Order['what']) => mine.child.tell({ press, what });
   mine.hears.set(press, hears);
   tell('open');
   const setBusy = (isBusy: boolean): void => {
     if (isBusy) mine.busy.add(press);
     else mine.busy.delete(press);
-    holdOpen(mine);
+    mine.child.setBusy(mine.busy.size > 0);
   };
   return {
-    print: (job) => void tell(job),
+    print: tell,
     setBusy,
     end: async () => {
       setBusy(false);
@@ -48,48 +47,33 @@ export const openPress = (hears: Hears): Press => {
 };
 
 const openHouse = (): House => {
-  const child = fork(new URL('./press-house.ts', import.meta.url), {
-    serialization: 'advanced',
-    // Little garbage, and one thread beside it that compiles: half of the memory and the same pages.
-    execArgv: ['--max-semi-space-size=2', '--v8-pool-size=1'],
-    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
-  });
-  const opened: House = { child, hears: new Map(), busy: new Set(), gone: Promise.resolve() };
-  const lost = (why: string): void => {
-    if (house === opened) house = undefined;
-    const left = [...opened.hears.values()];
-    opened.hears.clear();
-    for (const { failed } of left) failed(new Error(why));
-  };
-  opened.gone = new Promise((done) =>
-    child
-      .once('exit', (code, signal) => {
-        lost(`the press house ended with ${signal ?? code}`);
-        done();
-      })
-      .once('error', (error) => {
-        lost(`the press house did not open: ${error.message}`);
-        done();
-      }),
+  const hears: House['hears'] = new Map();
+  const child = openChild<Order, Told>(
+    {
+      file: new URL('./press-house.ts', import.meta.url),
+      name: 'the press house',
+      // Little garbage, and one thread beside it that compiles: half of the memory and the same pages.
+      execArgv: ['--max-semi-space-size=2', '--v8-pool-size=1'],
+      env: { MALLOC_TRIM_THRESHOLD_: '131072' },
+    },
+    {
+      told: ({ press, what }) => {
+        if ('broken' in what) hears.get(press)?.failed(new Error(what.broken));
+        else hears.get(press)?.done(what);
+      },
+      lost: (why) => {
+        if (house === opened) house = undefined;
+        const left = [...hears.values()];
+        hears.clear();
+        for (const { failed } of left) failed(new Error(why));
+      },
+    },
   );
-  child.on('message', ({ press, what }: Told) => {
-    const hears = opened.hears.get(press);
-    if ('broken' in what) hears?.failed(new Error(what.broken));
-    else hears?.done(what);
-  });
-  holdOpen(opened);
+  const opened: House = { child, hears, busy: new Set() };
   return opened;
-};
-
-const holdOpen = ({ child, busy }: House): void => {
-  const which = busy.size > 0 ? 'ref' : 'unref';
-  child[which]();
-  child.channel?.[which]();
 };
 
 const close = async (closing: House): Promise<void> => {
   if (house === closing) house = undefined;
-  closing.child.ref();
-  if (closing.child.connected) closing.child.disconnect();
-  await closing.gone;
+  await closing.child.close();
 };

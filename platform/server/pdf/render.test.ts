@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
-import { afterAll, describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { closePdf, listsBefore, pdfLimits, pdfState, renderList, renderPdf } from './render.ts';
 
@@ -23,6 +24,17 @@ test('a template reaches neither the disk nor the pictures of the document befor
   for (const path of ['/secreto.txt', '/etc/passwd', '/proc/self/environ']) {
     await expect(renderPdf({ name: 'mala', source: `#read("${path}")` }, {})).rejects.toThrow('PDF mala');
   }
+});
+
+test('the time of a paper begins when its press is open', async ({ onTestFinished }) => {
+  await closePdf();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const printed = renderPdf(plain, { texto: 'fría' });
+  await nextTurn();
+  // As a machine that takes sixteen seconds to open it.
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect((await printed).length).toBeGreaterThan(1_000);
 });
 
 test('a broken template fails alone: the documents around it are printed', async () => {
@@ -49,7 +61,7 @@ test('the worker is replaced before it grows without limit, and no document is l
   }
   expect(replaced).toBe(true);
   expect(peak).toBeLessThan(256 * 1024 * 1024);
-}, 60_000);
+});
 
 describe('the press house', () => {
   const houses = (): number[] =>

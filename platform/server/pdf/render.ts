@@ -1,4 +1,5 @@
 import { refusals, Refusal } from '#platform/contract/refusal.ts';
+import { askerNow } from '#platform/server/asker.ts';
 import { sharedWork } from '#platform/server/processes/once-for-all.ts';
 import { openLane } from './lane.ts';
 import type { Owner, Waiting } from './turns.ts';
@@ -28,9 +29,23 @@ const lists = openLane(
   { timeout_ms: 60_000, idle_ms: 15_000, spare_bytes: 96 * MEGABYTE, replace_bytes: 96 * MEGABYTE },
   { slow: pdfRefusals.pdf_lento, stopped: pdfRefusals.pdf_ocupado },
 );
-export const pdfLimits = { papers: 200, lists: 40, lists_of_company: 6, lists_of_person: 2, list_bytes: 4 * MEGABYTE };
+export const pdfLimits = {
+  papers: 200,
+  papers_of_company: 80,
+  papers_of_person: 20,
+  lists: 40,
+  lists_of_company: 6,
+  lists_of_person: 2,
+  list_bytes: 4 * MEGABYTE,
+};
 
-const EVERYBODY: Owner = { empresa_id: 0, usuario_id: '' };
+/** For whom it is printed: the company, and within it the person, or the network of somebody without a session. */
+const ownerNow = (): Owner => {
+  const { marks } = askerNow();
+  const company = marks.find((mark) => mark.startsWith('empresa '));
+  const person = marks.find((mark) => mark !== company);
+  return { empresa_id: Number(company?.slice('empresa '.length) ?? 0), usuario_id: person ?? '' };
+};
 let lastId = 0;
 
 interface Paper {
@@ -39,18 +54,29 @@ interface Paper {
   json: string;
   files: Pictures;
 }
-interface List extends Paper {
+interface Owned extends Paper {
   of: Owner;
 }
 
-const printPaper = sharedWork('pdf.paper', (paper: Paper) => {
-  if (papers.waiting().length >= pdfLimits.papers) return Promise.reject(busy());
-  return new Promise<Uint8Array>((resolve, reject) => papers.add(toWaiting(paper, EVERYBODY, resolve, reject)));
+const printPaper = sharedWork('pdf.paper', ({ of, ...paper }: Owned) => {
+  if (isTooMuch(of)) return Promise.reject(busy());
+  return new Promise<Uint8Array>((resolve, reject) => papers.add(toWaiting(paper, of, resolve, reject)));
 });
+
+/** What waits of one person, link or company leaves place for the papers of the others. */
+const isTooMuch = (of: Owner): boolean => {
+  const waiting = papers.waiting();
+  const ofCompany = waiting.filter((one) => one.of.empresa_id === of.empresa_id);
+  const ofPerson = ofCompany.filter((one) => one.of.usuario_id === of.usuario_id);
+  const isHouse = of.empresa_id === 0 && of.usuario_id === '';
+  const isFull =
+    !isHouse && (ofPerson.length >= pdfLimits.papers_of_person || ofCompany.length >= pdfLimits.papers_of_company);
+  return isFull || waiting.length >= pdfLimits.papers;
+};
 
 const printList = sharedWork(
   'pdf.list',
-  ({ of, ...paper }: List, gone) =>
+  ({ of, ...paper }: Owned, gone) =>
     new Promise<Uint8Array>((resolve, reject) => {
       const one = toWaiting(paper, of, resolve, reject);
       const refused = gone.aborted ? cancelled() : refusalOf(one);
@@ -63,7 +89,7 @@ const printList = sharedWork(
 
 /** Prints a paper that somebody waits for. Data travels as JSON, so nothing in it can become template code. */
 export const renderPdf = ({ name, source }: Template, data: unknown, files: Pictures = {}): Promise<Uint8Array> =>
-  printPaper({ name, source, json: JSON.stringify(data), files });
+  printPaper({ name, source, json: JSON.stringify(data), files, of: ownerNow() });
 
 /** Prints what is long, when the turn of that person in that company comes; not at all once he is gone. */
 export const renderList = (

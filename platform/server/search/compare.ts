@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { entriesOf, wordsOfRow } from './readable.ts';
 import type { SearchSource } from './source.ts';
-import { tokensOf } from './tokens.ts';
 
 export interface SearchDifference {
   empresa_id: number;
   tipo: string;
   id: string;
-  /** In the table and not in the record, and the other way round. */
+  /** In the table and not in the record, and the other way round; each is a kind and a token: «cliente/contacto 6141234567». */
   sobran: string[];
   faltan: string[];
 }
@@ -17,8 +17,6 @@ interface Stored extends pg.QueryResultRow {
 }
 interface Written extends pg.QueryResultRow {
   id: string;
-  words: (string | null)[];
-  codes: (string | null)[];
 }
 
 const BATCH = 4_000;
@@ -32,7 +30,8 @@ export async function* compareSearch(
   empresa_id: number,
   source: SearchSource,
 ): AsyncGenerator<SearchDifference> {
-  const { tipo, records, alias } = source;
+  const { tipo, records, alias, reserved = {} } = source;
+  const kinds = [tipo, ...Object.keys(reserved).map((one) => `${tipo}/${one}`)];
   const written = walk<Written>(
     client,
     'escrito',
@@ -41,8 +40,8 @@ export async function* compareSearch(
   const stored = walk<Stored>(
     client,
     'guardado',
-    `select id, string_agg(token, ' ') as tokens from plataforma.busqueda
-     where empresa_id = ${Number(empresa_id)} and tipo = '${tipo}' group by id order by id`,
+    `select id, string_agg(tipo || ' ' || token, e'\\n') as tokens from plataforma.busqueda
+     where empresa_id = ${Number(empresa_id)} and tipo in (${kinds.map((kind) => `'${kind}'`).join()}) group by id order by id`,
   );
   let record = await written.next();
   let row = await stored.next();
@@ -50,14 +49,16 @@ export async function* compareSearch(
     const mine = record.done ? undefined : record.value;
     const theirs = row.done ? undefined : row.value;
     const id = mine === undefined || (theirs && theirs.id < mine.id) ? (theirs?.id ?? '') : mine.id;
-    const wanted = mine?.id === id ? tokensOf(mine.words, mine.codes) : [];
-    const found = theirs?.id === id ? theirs.tokens.split(' ') : [];
+    const wanted = mine?.id === id ? entriesOf(tipo, wordsOfRow(source, mine)).map(nameOf) : [];
+    const found = theirs?.id === id ? theirs.tokens.split('\n') : [];
     const difference = differ(wanted, found);
     if (difference) yield { empresa_id, tipo, id, ...difference };
     if (mine?.id === id) record = await written.next();
     if (theirs?.id === id) row = await stored.next();
   }
 }
+
+const nameOf = ({ tipo, token }: { tipo: string; token: string }): string => `${tipo} ${token}`;
 
 const differ = (wanted: string[], found: string[]): Pick<SearchDifference, 'sobran' | 'faltan'> | undefined => {
   const have = new Set(found);
@@ -88,16 +89,18 @@ async function* walk<Row extends pg.QueryResultRow>(
 
 /** Writes what the records say over what the table said of those that differ. */
 export const mendSearch = async (client: pg.ClientBase, differences: readonly SearchDifference[]): Promise<void> => {
-  for (const { empresa_id, tipo, id, sobran, faltan } of differences) {
-    const of = [empresa_id, tipo, id];
+  for (const { empresa_id, id, sobran, faltan } of differences) {
     await client.query(
-      'delete from plataforma.busqueda where empresa_id = $1 and tipo = $2 and id = $3 and token = any($4::text[])',
-      [...of, sobran],
+      `delete from plataforma.busqueda where empresa_id = $1 and id = $2 and tipo || ' ' || token = any($3::text[])
+       and tipo = any($4::text[])`,
+      [empresa_id, id, sobran, sobran.map(kindOf)],
     );
     await client.query(
       `insert into plataforma.busqueda (empresa_id, tipo, id, token)
-       select $1, $2, $3, t from unnest($4::text[]) t on conflict do nothing`,
-      [...of, faltan],
+       select $1, split_part(t, ' ', 1), $2, split_part(t, ' ', 2) from unnest($3::text[]) t on conflict do nothing`,
+      [empresa_id, id, faltan],
     );
   }
 };
+
+const kindOf = (name: string): string => name.slice(0, name.indexOf(' '));

@@ -3,16 +3,15 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { hasFollowers, indexFollowers } from './followers.ts';
-import { compact, tokensOf, wordsOf } from './tokens.ts';
+import { entriesOf, kindsOf, readableKinds, type WordsOfRecord } from './readable.ts';
+import { compact, wordsOf } from './tokens.ts';
 import { sendTokens, writeTokens } from './write-tokens.ts';
 
 export { wordsOf };
 
-export interface Searchable {
+export interface Searchable extends WordsOfRecord {
   tipo: string;
   id: string;
-  words: readonly (string | null)[];
-  codes: readonly (string | null)[];
   /** It is being made: it has no other words that would have to go. */
   isNew?: boolean;
 }
@@ -21,30 +20,40 @@ export interface Searchable {
 export const indexRecord = async (
   tx: Tx,
   who: Who,
-  { tipo, id, words, codes, isNew = false }: Searchable,
+  { tipo, id, isNew = false, ...words }: Searchable,
 ): Promise<void> => {
-  const tokens = tokensOf(words, codes);
-  const pairs = tokens.map((token) => ({ id, token }));
-  const others = sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo} and id = ${id}
-    and token <> all(${tokens}::text[])`;
+  const entries = entriesOf(tipo, words).map((entry) => ({ id, ...entry }));
+  const kept = entries.map((entry) => `${entry.tipo} ${entry.token}`);
+  const others = sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and ${ofKinds('tipo', kindsOf(tipo))}
+    and id = ${id} and tipo || ' ' || token <> all(${kept}::text[])`;
   if (isNew || !hasFollowers(tipo)) {
     if (!isNew) tx.along(others);
-    sendTokens(tx, who, tipo, pairs);
+    sendTokens(tx, who, entries);
     return;
   }
-  const [gone, fresh] = await Promise.all([tx.run(others), writeTokens(tx, who, tipo, pairs)]);
+  const [gone, fresh] = await Promise.all([tx.run(others), writeTokens(tx, who, entries)]);
   if (gone + fresh > 0) await indexFollowers(tx, who, tipo, id);
 };
 
 /** Records that are no more are no longer found. */
 export const unindexRecords = async (tx: Tx, who: Who, tipo: string, ids: readonly string[]): Promise<void> => {
-  await tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and tipo = ${tipo}
+  await tx.run(sql`delete from plataforma.busqueda where empresa_id = ${who.empresa_id} and ${ofKinds('tipo', kindsOf(tipo))}
     and id = any(${[...ids]}::uuid[])`);
 };
 
+/** A condition on the kind. One kind is compared by equality: its plans are those of a list without reserved words. */
+const ofKinds = (column: string, kinds: readonly string[]): RawBuilder<boolean> =>
+  kinds.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${kinds[0]}`
+    : sql<boolean>`${sql.ref(column)} in (${sql.join(kinds)})`;
+
+const readable = (who: Who, tipo: string, column: string): RawBuilder<boolean> =>
+  ofKinds(column, readableKinds(who, tipo));
+
 /**
  * Subquery of ids whose tokens begin with every word of `text`: `where('c.id', 'in', searchIds(who, 'cliente', q))`.
- * Each word is read once, however many records it finds. Returns undefined when the text holds no word to search by.
+ * Each word is read once, however many records it finds. Words of fields that the person may not read
+ * find nothing. Returns undefined when the text holds no word to search by.
  */
 export const searchIds = (who: Who, tipo: string, text: string) => {
   const [first, ...rest] = searchedWords(text);
@@ -63,7 +72,7 @@ export const idsOfCode = (who: Who, tipo: string, text: string) =>
     .selectFrom('plataforma.busqueda as b')
     .select('b.id')
     .where('b.empresa_id', '=', who.empresa_id)
-    .where('b.tipo', '=', tipo)
+    .where(readable(who, tipo, 'b.tipo'))
     .where('b.token', '=', compact(text))
     .limit(6);
 
@@ -82,7 +91,7 @@ const idsOfWord = (who: Who, tipo: string, word: string) =>
     .select('b0.id')
     .distinct()
     .where('b0.empresa_id', '=', who.empresa_id)
-    .where('b0.tipo', '=', tipo)
+    .where(readable(who, tipo, 'b0.tipo'))
     .where('b0.token', '>=', word)
     .where('b0.token', '<', `${word}\uffff`);
 
@@ -150,12 +159,12 @@ const rarestFirst = async (tx: Tx, who: Who, tipo: string, words: readonly strin
 
 const countUpTo = (who: Who, tipo: string, word: string, most: number) =>
   sql<{ n: number }>`select count(*) as n from (select from plataforma.busqueda where empresa_id = ${who.empresa_id}
-    and tipo = ${tipo} and token >= ${word} and token < ${`${word}\uffff`} limit ${most + 1}) f`;
+    and ${readable(who, tipo, 'tipo')} and token >= ${word} and token < ${`${word}\uffff`} limit ${most + 1}) f`;
 
 /**
  * Whether the record whose id stands in a column is found by a word, asked of each row by itself: for those of a query that are few.
  * Not `exists`: the planner would turn that into a join and look up everything that the word finds.
  */
 export const hasWord = (who: Who, tipo: string, id: string, word: string) =>
-  sql<boolean>`(select 1 from plataforma.busqueda b where b.empresa_id = ${who.empresa_id} and b.tipo = ${tipo}
+  sql<boolean>`(select 1 from plataforma.busqueda b where b.empresa_id = ${who.empresa_id} and ${readable(who, tipo, 'b.tipo')}
     and b.id = ${sql.ref(id)} and b.token >= ${word} and b.token < ${`${word}\uffff`} limit 1) is not null`;

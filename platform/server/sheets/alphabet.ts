@@ -63,8 +63,9 @@ const isOfDos = (bytes: Buffer): boolean => {
   return dos > 0;
 };
 
+/** Letter by letter into one place: put together one by one they would be as many objects. */
 const decodeDos = (bytes: Buffer): string => {
-  let text = '';
-  for (const byte of bytes) text += byte < 0x80 ? String.fromCharCode(byte) : (DOS[byte] ?? '\ufffd');
-  return text;
+  const letters = new Uint16Array(bytes.length);
+  for (const [at, byte] of bytes.entries()) letters[at] = byte < 0x80 ? byte : (DOS[byte] ?? '\ufffd').charCodeAt(0);
+  return new TextDecoder('utf-16le').decode(letters);
 };

@@ -2,19 +2,21 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
 import type { Hoja } from '#platform/contract/upload.ts';
+import type { Meter } from '#platform/server/files/meter.ts';
 import { decodeText } from './alphabet.ts';
 import { refuse } from './read-zip.ts';
-import { addRow, trimRows } from './rows.ts';
+import { sheetMeter } from './measure.ts';
+import { addRow, cutFlat, MOST_READ, trimRows } from './rows.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const BREATHE_EVERY = 1_000;
 
 /** A CSV as Excel in Spanish, Google or any program saves it: its alphabet and its separator are found out. */
-export const readCsv = async (bytes: Buffer): Promise<Hoja> => {
+export const readCsv = async (bytes: Buffer, meter = sheetMeter()): Promise<Hoja> => {
   const whole = decodeText(bytes);
   const told = /^sep=(.)\r?\n/i.exec(whole.slice(0, 16));
   const text = told ? whole.slice(told[0].length) : whole;
-  const filas = trimRows(await splitRows(text, told?.[1] ?? separatorOf(text)));
+  const filas = trimRows(await splitRows(text, told?.[1] ?? separatorOf(text), meter));
   return { nombre: '', filas, combinadas: [], ocultas: [] };
 };
 
@@ -48,13 +50,17 @@ const firstLines = (text: string): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, LOOKED_AT.lines);
 
-const splitRows = async (text: string, separator: string): Promise<Hoja['filas']> => {
+const splitRows = async (text: string, separator: string, meter: Meter): Promise<Hoja['filas']> => {
   const filas: Hoja['filas'] = [];
   let [at, numero] = [0, 0];
   while (at < text.length) {
     numero++;
+    if (text[at] === '\n') {
+      at++;
+      continue;
+    }
     const row = readLine(text, at, separator, numero);
-    addRow(filas, numero, row.celdas);
+    addRow(filas, numero, row.celdas, meter);
     at = row.next;
     if (numero % BREATHE_EVERY === 0) await breathe();
   }
@@ -81,7 +87,7 @@ const readLine = (text: string, start: number, separator: string, numero: number
 const readBare = (text: string, start: number, separator: string) => {
   let at = start;
   while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++;
-  return { value: text.slice(start, at), next: at };
+  return { value: cutFlat(text.slice(start, at)), next: at };
 };
 
 const readQuoted = (text: string, start: number, numero: number) => {
@@ -90,9 +96,9 @@ const readQuoted = (text: string, start: number, numero: number) => {
   for (;;) {
     const end = text.indexOf('"', at);
     if (end < 0) return refuse(`al renglón ${numero} le faltan unas comillas`);
-    value += text.slice(at, end);
+    if (value.length < MOST_READ) value += cutFlat(text.slice(at, end));
     if (text[end + 1] !== '"') return afterQuotes(text, end + 1, value);
-    value += '"';
+    if (value.length < MOST_READ) value += '"';
     at = end + 2;
   }
 };
@@ -101,5 +107,5 @@ const readQuoted = (text: string, start: number, numero: number) => {
 const afterQuotes = (text: string, start: number, value: string) => {
   let at = start;
   while (at < text.length && !/[,;\t|\r\n]/.test(text[at] ?? '')) at++;
-  return { value: value + text.slice(start, at), next: at };
+  return { value: cutFlat(value + text.slice(start, at)), next: at };
 };

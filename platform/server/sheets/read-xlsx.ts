@@ -1,9 +1,11 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetLimits, sheetRefusals } from '#platform/contract/sheets.ts';
 import type { Combinada, Hoja } from '#platform/contract/upload.ts';
+import type { Meter } from '#platform/server/files/meter.ts';
+import { sheetMeter } from './measure.ts';
 import { walkXml } from './read-xml.ts';
 import { type Archive, readZip, refuse, refuseDanger } from './read-zip.ts';
-import { addRow, trimRows } from './rows.ts';
+import { addRow, cutFlat, MOST_READ, trimRows } from './rows.ts';
 
 interface Book {
   strings: readonly string[];
@@ -17,36 +19,29 @@ interface Book {
 const MAX_SHEETS = 12;
 
 /** The sheets in sight of a workbook, each cell as a person reads it: days as `YYYY-MM-DD`, figures with a point. */
-export const readXlsx = async (bytes: Buffer): Promise<Hoja[]> => {
-  const zip = readZip(bytes);
+export const readXlsx = async (bytes: Buffer, meter = sheetMeter()): Promise<Hoja[]> => {
+  const zip = readZip(bytes, meter);
   if (zip.names.includes('EncryptedPackage')) throw new Refusal(sheetRefusals.hoja_con_clave);
   if (zip.names.some((name) => name.endsWith('vbaProject.bin'))) refuseDanger('macros');
-  const { sheets, from1904 } = await findSheets(zip);
-  const [strings, days] = [await readStrings(zip), await readStyles(zip)];
+  const { sheets, from1904 } = await findSheets(zip, meter);
+  const [strings, days] = [await readStrings(zip, meter), await readStyles(zip, meter)];
   const hojas: Hoja[] = [];
-  let left: number = MAX_LETTERS;
   let refusal: Refusal | undefined;
   for (const { nombre, path } of sheets)
     try {
       const part = (await zip.read(path)) ?? refuse('no trae hojas');
-      const read = await readRows(part, { strings, days, from1904 });
-      left -= lettersIn(read.filas);
-      if (left < 0 && hojas.length === 0) refuseDanger('más texto del que cabe en una lista');
-      if (left < 0) break;
-      hojas.push({ nombre, ...read });
+      hojas.push({ nombre, ...(await readRows(part, { strings, days, from1904 }, meter)) });
     } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // The sheets behind the one with which it became too much are not looked at.
+      if (meter.left('letters') < 0 && hojas.length > 0) break;
       // A cover without rows, or a table too wide beside it, does not take the list away.
-      if (!(error instanceof Refusal) || !OF_ONE_SHEET.has(error.code)) throw error;
+      if (!OF_ONE_SHEET.has(error.code)) throw error;
       refusal ??= error;
     }
   if (hojas.length === 0) throw refusal ?? new Refusal(sheetRefusals.hoja_vacia);
   return hojas;
 };
-
-/** One text may stand in every cell of a book and weigh nothing in its archive: what it says in all is what is bounded. */
-const MAX_LETTERS = 12_000_000;
-const lettersIn = (filas: Hoja['filas']): number =>
-  filas.reduce((sum, { celdas }) => celdas.reduce((all, celda) => all + celda.length, sum), 0);
 
 const OF_ONE_SHEET: ReadonlySet<string> = new Set(['hoja_vacia', 'hoja_ancha', 'hoja_larga']);
 
@@ -55,11 +50,11 @@ interface Sheets {
   from1904: boolean;
 }
 
-const findSheets = async (zip: Archive): Promise<Sheets> => {
+const findSheets = async (zip: Archive, meter: Meter): Promise<Sheets> => {
   const book = (await zip.read('xl/workbook.xml')) ?? refuse('no es un libro de Excel');
   const found: { nombre: string; id: string }[] = [];
   let from1904 = false;
-  await walkXml(book, {
+  await walkXml(book, meter, {
     open: (name, said) => {
       if (name === 'workbookPr') from1904 = said['date1904'] === '1' || said['date1904'] === 'true';
       if (name === 'sheet' && (said['state'] ?? 'visible') === 'visible')
@@ -70,7 +65,7 @@ const findSheets = async (zip: Archive): Promise<Sheets> => {
   const paths = new Map<string, string>();
   const links = await zip.read('xl/_rels/workbook.xml.rels');
   if (links)
-    await walkXml(links, {
+    await walkXml(links, meter, {
       open: (name, said) => {
         if (name === 'Relationship') paths.set(said['Id'] ?? '', said['Target'] ?? '');
       },
@@ -79,33 +74,34 @@ const findSheets = async (zip: Archive): Promise<Sheets> => {
     const target = paths.get(id) ?? `worksheets/sheet${at + 1}.xml`;
     return { nombre: nombre.slice(0, 60), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
   });
-  return { sheets, from1904 };
+  // One part under many names is read once.
+  return { sheets: [...new Map(sheets.map((sheet) => [sheet.path, sheet])).values()], from1904 };
 };
 
 /** The link of a sheet goes by a prefix that each program names as it likes. */
 const idOf = (said: Readonly<Record<string, string>>): string =>
   Object.entries(said).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
-const readStrings = async (zip: Archive): Promise<string[]> => {
+const readStrings = async (zip: Archive, meter: Meter): Promise<string[]> => {
   const part = await zip.read('xl/sharedStrings.xml');
   const strings: string[] = [];
   if (!part) return strings;
   let current = '';
   let reading = false;
   let phonetic = false;
-  await walkXml(part, {
+  await walkXml(part, meter, {
     open: (name) => {
       if (name === 'si') current = '';
       if (name === 'rPh') phonetic = true;
       reading = name === 't' && !phonetic;
     },
     text: (text) => {
-      if (reading) current += text;
+      if (reading && current.length < MOST_READ) current += cutFlat(text);
     },
     close: (name) => {
       if (name === 't') reading = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'si') strings.push(unescape(current));
+      if (name === 'si') strings.push(unescape(cutFlat(current)));
     },
   });
   return strings;
@@ -114,18 +110,21 @@ const readStrings = async (zip: Archive): Promise<string[]> => {
 // The numbers of formats that every program knows without being told.
 const isKnownDay = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** Longer ones Excel does not write, and their pattern looks for each bracket's end. */
+const MOST_FORMAT = 255;
 const isDayFormat = (code: string): boolean =>
   /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').replace(/general/i, ''));
 
-const readStyles = async (zip: Archive): Promise<boolean[]> => {
+const readStyles = async (zip: Archive, meter: Meter): Promise<boolean[]> => {
   const part = await zip.read('xl/styles.xml');
   const days: boolean[] = [];
   if (!part) return days;
   const own = new Map<number, boolean>();
   let inCells = false;
-  await walkXml(part, {
+  await walkXml(part, meter, {
     open: (name, said) => {
-      if (name === 'numFmt') own.set(Number(said['numFmtId']), isDayFormat(said['formatCode'] ?? ''));
+      if (name === 'numFmt')
+        own.set(Number(said['numFmtId']), isDayFormat((said['formatCode'] ?? '').slice(0, MOST_FORMAT)));
       if (name === 'cellXfs') inCells = true;
       const id = Number(said['numFmtId']);
       if (name === 'xf' && inCells) days.push(own.get(id) ?? isKnownDay(id));
@@ -145,19 +144,19 @@ interface Cell {
   formula: string | null;
 }
 
-const readRows = async (part: Buffer, book: Book): Promise<Omit<Hoja, 'nombre'>> => {
+const readRows = async (part: Buffer, book: Book, meter: Meter): Promise<Omit<Hoja, 'nombre'>> => {
   const filas: Hoja['filas'] = [];
   const combinadas: Combinada[] = [];
-  const ocultas: number[] = [];
+  const ocultas = new Set<number>();
   let numero = 0;
   let row: string[] = [];
   let cell: Cell | null = null;
   let into: 'text' | 'formula' | null = null;
   let next = 0;
-  await walkXml(part, {
+  await walkXml(part, meter, {
     open: (name, said) => {
       if (name === 'row') {
-        numero = Number(said['r']) || numero + 1;
+        numero = numberOf(said['r'], numero + 1);
         [row, next] = [[], 0];
       } else if (name === 'c') {
         cell = startCell(said, next);
@@ -171,8 +170,8 @@ const readRows = async (part: Buffer, book: Book): Promise<Omit<Hoja, 'nombre'>>
     },
     text: (text) => {
       if (!cell || into === null) return;
-      if (into === 'text') cell.text += text;
-      else cell.formula = `${cell.formula ?? ''}${text}`;
+      if (into === 'text') cell.text = joinCut(cell.text, text);
+      else cell.formula = joinCut(cell.formula ?? '', text);
     },
     close: (name) => {
       if (name === 'v' || name === 't' || name === 'f') into = null;
@@ -180,10 +179,19 @@ const readRows = async (part: Buffer, book: Book): Promise<Omit<Hoja, 'nombre'>>
         keepCell(row, cell, book);
         cell = null;
       }
-      if (name === 'row') addRow(filas, numero, row);
+      if (name === 'row') addRow(filas, numero, row, meter);
     },
   });
-  return { filas: trimRows(filas), combinadas, ocultas };
+  return { filas: trimRows(filas), combinadas: keepOnRows(combinadas, filas, meter), ocultas: [...ocultas] };
+};
+
+const joinCut = (before: string, text: string): string => (before.length < MOST_READ ? before + cutFlat(text) : before);
+
+/** Excel counts no further. */
+const LAST_ROW = 1_048_576;
+const numberOf = (said: string | undefined, otherwise: number): number => {
+  const numero = Number(said);
+  return Number.isInteger(numero) && numero > 0 && numero <= LAST_ROW ? numero : otherwise;
 };
 
 const MAX_MERGED = 20_000;
@@ -194,10 +202,28 @@ const keepMerged = (combinadas: Combinada[], ref: string): void => {
   combinadas.push({ ...block, columna: columnOf(from), hasta_columna: columnOf(to) });
 };
 
-const keepHidden = (ocultas: number[], said: Readonly<Record<string, string>>): void => {
+/**
+ * The blocks end where the rows do. What a block of several rows says will stand in each of them, so it counts for each; in
+ * a sheet that a program wrote no two overlap, so all together cover no more than there is.
+ */
+const keepOnRows = (combinadas: readonly Combinada[], filas: Hoja['filas'], meter: Meter): Combinada[] => {
+  const last = filas.reduce((most, { numero }) => Math.max(most, numero), 0);
+  const said = new Map(filas.map(({ numero, celdas }) => [numero, celdas]));
+  let room = filas.length * sheetLimits.columnas;
+  return combinadas.flatMap((block) => {
+    const hasta_fila = Math.min(block.hasta_fila, last);
+    const rows = hasta_fila - block.fila;
+    if (rows < 0 || block.columna >= sheetLimits.columnas || (room -= rows) < 0) return [];
+    meter.spend('letters', rows * (said.get(block.fila)?.[block.columna] ?? '').length);
+    return [{ ...block, hasta_fila }];
+  });
+};
+
+const keepHidden = (ocultas: Set<number>, said: Readonly<Record<string, string>>): void => {
   if (said['hidden'] !== '1' && said['hidden'] !== 'true') return;
-  const last = Math.min(Number(said['max']), sheetLimits.columnas);
-  for (let at = Number(said['min']); at <= last; at++) ocultas.push(at - 1);
+  const first = numberOf(said['min'], sheetLimits.columnas + 1);
+  const last = Math.min(Number(said['max']) || 0, sheetLimits.columnas);
+  for (let at = first; at <= last; at++) ocultas.add(at - 1);
 };
 
 const startCell = (said: Readonly<Record<string, string>>, next: number): Cell => {

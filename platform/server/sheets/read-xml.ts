@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { Meter } from '#platform/server/files/meter.ts';
 import { refuse, refuseDanger } from './read-zip.ts';
 
 const MAX_DEPTH = 40;
+/** Of one part. */
 const MAX_NODES = 1_500_000;
 const MAX_ATTRIBUTES = 64;
 const PIECE = 128 * 1024;
@@ -17,7 +19,7 @@ export interface XmlListener {
  * Walks an XML that somebody from outside wrote, a piece at a time so that nobody else waits for it. Without a DTD there
  * are no entities, nothing is fetched, and what is deeper or longer than a sheet ever is ends the reading.
  */
-export const walkXml = async (bytes: Buffer, { open, text, close }: XmlListener): Promise<void> => {
+export const walkXml = async (bytes: Buffer, meter: Meter, { open, text, close }: XmlListener): Promise<void> => {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
   let nodes = 0;
@@ -29,6 +31,7 @@ export const walkXml = async (bytes: Buffer, { open, text, close }: XmlListener)
   });
   parser.on('opentagstart', () => {
     attributes = 0;
+    meter.spend('nodes', 1);
     if (++nodes > MAX_NODES) refuseDanger('demasiadas celdas');
     if (++depth > MAX_DEPTH) refuseDanger('demasiados niveles');
   });

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { sheetRefusals } from '#platform/contract/sheets.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import type { Meter } from '#platform/server/files/meter.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -26,8 +27,11 @@ export interface Archive {
   read(name: string): Promise<Buffer | undefined>;
 }
 
-/** Reads the directory of an archive. It trusts no size that the archive tells of itself: the unpacking is what is bounded. */
-export const readZip = (bytes: Buffer): Archive => {
+/**
+ * Reads the directory of an archive. It trusts no size that the archive tells of itself: the unpacking is what is bounded,
+ * of each part and, with a meter, of all of them.
+ */
+export const readZip = (bytes: Buffer, meter?: Meter): Archive => {
   const entries = new Map<string, Entry>();
   let at = directoryOf(bytes);
   while (at + 46 <= bytes.length && bytes.readUInt32LE(at) === ENTRY) {
@@ -47,7 +51,7 @@ export const readZip = (bytes: Buffer): Archive => {
     names: [...entries.keys()],
     read: async (name) => {
       const entry = entries.get(name);
-      return entry && unpack(bytes, entry);
+      return entry && unpack(bytes, entry, meter);
     },
   };
 };
@@ -59,16 +63,21 @@ const directoryOf = (bytes: Buffer): number => {
   return refuse('está dañado');
 };
 
-const unpack = async (bytes: Buffer, { flags, method, packed, at }: Entry): Promise<Buffer> => {
+const unpack = async (bytes: Buffer, { flags, method, packed, at }: Entry, meter?: Meter): Promise<Buffer> => {
   if (flags & 1) throw new Refusal(sheetRefusals.hoja_con_clave);
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL) refuse('está dañado');
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const body = bytes.subarray(start, start + packed);
   if (body.length !== packed) refuse('está incompleto');
-  if (method === 0) return body;
-  if (method !== 8) refuse('está comprimido de una forma que no se conoce');
+  if (method !== 0 && method !== 8) refuse('está comprimido de una forma que no se conoce');
+  const part = method === 0 ? body : await inflated(body, Math.min(MAX_PART_BYTES, meter?.left('bytes') ?? Infinity));
+  meter?.spend('bytes', part.length);
+  return part;
+};
+
+const inflated = async (body: Buffer, most: number): Promise<Buffer> => {
   try {
-    return await inflate(body, { maxOutputLength: MAX_PART_BYTES });
+    return await inflate(body, { maxOutputLength: Math.max(1, most) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       refuseDanger('más datos de los que caben en una lista');

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/universal';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sheetLimits } from '#platform/contract/sheets.ts';
+import type { Hoja } from '#platform/contract/upload.ts';
 import { makeBook, zipOf } from './book.sample.ts';
+import { sheetMeter } from './measure.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -19,7 +21,7 @@ const bookOf = (rows: string, more: Record<string, string | Buffer> = {}, book =
   });
 const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>Uno</t></is></c></row>';
 const swapped = (text: string): Buffer => bytesOf(text, 'utf16le').swap16();
-const none = { nombre: '', filas: [] as { numero: number; celdas: string[] }[] };
+const none: Hoja = { nombre: '', filas: [], combinadas: [], ocultas: [] };
 const codeOf = async (reading: Promise<unknown>): Promise<string> => {
   try {
     await reading;
@@ -184,6 +186,32 @@ describe('a workbook', () => {
     ['has a million empty rows', () => bookOf('<row/>'.repeat(1_600_000)), 'hoja_peligrosa'],
   ])('that %s is refused', async (_why, bytes, code) => {
     expect(await codeOf(readXlsx(bytes()))).toBe(code);
+  });
+
+  test('with one text of eight million letters in six hundred cells is read for what a cell holds', async () => {
+    const meter = sheetMeter();
+    const [{ filas } = none] = await readXlsx(
+      bookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`.repeat(10), {
+        'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(8_000_000)}&#127;</t></si></sst>`,
+      }),
+      meter,
+    );
+    expect(filas.map(({ celdas }) => celdas.length)).toEqual(Array.from({ length: 10 }, () => 60));
+    expect(filas[0]?.celdas[0]).toBe(`${'a'.repeat(sheetLimits.celda)}…`);
+    expect(meter.used.letters).toBe(600 * (sheetLimits.celda + 1));
+  });
+
+  test('keeps merged cells and hidden columns within the rows and columns that there are', async () => {
+    const text = '<c t="inlineStr"><is><t>Uno</t></is></c>';
+    const [{ combinadas, ocultas } = none] = await readXlsx(
+      zipOf({
+        'xl/workbook.xml': BOOK,
+        'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="-1e300" max="3" hidden="1"/><col min="2" max="9e9" hidden="1"/></cols><sheetData><row r="1">${text}</row><row r="1e300">${text}</row></sheetData><mergeCells>${'<mergeCell ref="A1:A9999999"/>'.repeat(2_000)}</mergeCells></worksheet>`,
+      }),
+    );
+    expect(combinadas).toHaveLength(2 * sheetLimits.columnas);
+    expect(combinadas[0]).toEqual({ fila: 1, hasta_fila: 2, columna: 0, hasta_columna: 0 });
+    expect(ocultas).toEqual(Array.from({ length: sheetLimits.columnas - 1 }, (_, n) => n + 1));
   });
 
   test('of which any byte was changed is read or refused, and nothing else happens', async () => {

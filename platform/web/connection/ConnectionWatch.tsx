@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { connectCalls } from '#platform/web/call.ts';
 import {
@@ -46,6 +48,7 @@ export function ConnectionWatch() {
   const due = useDue(trouble);
   if (!due || !trouble) return null;
   const { title, tone, advice } = texts[trouble];
+  if (state.onFloor > 0) return <FloorChip trouble={trouble} />;
   const dismiss = () => useConnection.setState({ dismissedUntil: Date.now() + dismissMs });
   return (
     <Dialog open onClose={dismiss} aria-labelledby="conexion-titulo" maxWidth="xs" fullWidth>
@@ -62,6 +65,37 @@ export function ConnectionWatch() {
     </Dialog>
   );
 }
+
+/** On the floor it is said where no finger goes, and a finger that goes there presses what is under it. */
+function FloorChip({ trouble }: { trouble: Trouble }) {
+  return (
+    <Box role="status" sx={chip}>
+      <WifiOff size={18} aria-hidden="true" />
+      <span>{trouble === 'lenta' ? texts.lenta.title : 'Sin conexión: lo que hagas se guarda aquí'}</span>
+    </Box>
+  );
+}
+
+const chip = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 'calc(8px + env(safe-area-inset-bottom))',
+  zIndex: 'snackbar',
+  mx: 'auto',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 24px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  px: 4,
+  py: 2,
+  borderRadius: '999px',
+  fontSize: 14,
+  fontWeight: 600,
+  color: 'background.paper',
+  backgroundColor: 'text.primary',
+  pointerEvents: 'none',
+} as const;
 
 const useWatch = (): void => {
   // A browser says that the network is gone a moment before it is: what was asked in between is answered, and proves nothing.

@@ -10,6 +10,8 @@ interface ConnectionStore {
   /** 50 ms until a check has measured it. */
   pingMs: number;
   dismissedUntil: number;
+  /** How many pages of the shop's floor are open. */
+  onFloor: number;
 }
 
 export const checkEveryMs = 90_000;
@@ -24,6 +26,7 @@ export const useConnection = create<ConnectionStore>(() => ({
   speed: 'unknown',
   pingMs: 50,
   dismissedUntil: 0,
+  onFloor: 0,
 }));
 
 /** What is wrong now, worst first; null when nothing is. A server that answers settles it whatever the browser thinks. */

@@ -1,11 +1,12 @@
 import { type ExportFormat, exportLimits, type exportsApi } from '#platform/contract/exports.ts';
 import { ApiError, client, fetchBlob, messageOf } from '#platform/web/call.ts';
-import { formatNumber } from '#platform/web/format.ts';
+import { formatFecha, formatNumber } from '#platform/web/format.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { useExportProgress } from './export-progress.ts';
 import { whilePrinting } from './print-turn.ts';
-import { fileNameOf, saveAs } from './hand-over.ts';
-import { type Sheet, type SheetColumn, valuesOf } from './sheet.ts';
+import { type Dias, fileNameOf, saveAs } from './hand-over.ts';
+import { type Sheet, type SheetColumn, sumOf, valuesOf } from './sheet.ts';
 
 const api = client<typeof exportsApi>();
 
@@ -16,12 +17,14 @@ export interface ListExport<Row> {
   columns: SheetColumn<Row>[];
   /** What it is filtered by, as the person reads it. */
   filters: string[];
+  /** Of which days it is, for its name. */
+  dias?: Dias;
   /** How many rows are expected, where that is known. */
   total?: number | undefined;
   page: (cursor: string | null, signal: AbortSignal) => Promise<{ data: readonly Row[]; cursor: string | null }>;
 }
 
-type Asked = Pick<ListExport<unknown>, 'title' | 'format' | 'filters' | 'total'>;
+type Asked = Pick<ListExport<unknown>, 'title' | 'format' | 'filters' | 'total' | 'dias'>;
 interface Made {
   blob: Blob;
   rows: number;
@@ -65,7 +68,7 @@ const handOver = async (
       signal: stopping.signal,
     });
     const { blob, rows } = await make(show, stopping.signal);
-    const name = `${fileNameOf(asked.title)}.${asked.format}`;
+    const name = `${fileNameOf(`${asked.title} ${companyName()}`, asked.dias)}.${asked.format}`;
     saveAs(blob, name);
     toast(`${name}: ${formatNumber(rows)} ${rows === 1 ? 'renglón' : 'renglones'}.`);
   } catch (error) {
@@ -74,6 +77,9 @@ const handOver = async (
     useExportProgress.setState({ progress: null });
   }
 };
+
+/** Three companies' lists of the same month are three files. */
+const companyName = (): string => useSession.getState().company?.nombre_empresa ?? '';
 
 const tellFailure = (error: unknown, again: () => Promise<void>): void => {
   if (error instanceof TooLong) return void toast(error.message, { tone: 'warning', ms: 10_000 });
@@ -106,12 +112,41 @@ const rowsOf = async <Row>(
   return rows;
 };
 
-const sheetOf = <Row>({ title, columns, filters }: ListExport<Row>, rows: readonly Row[]): Sheet => ({
-  title,
-  notes: filters,
-  columns: columns.map((column) => ({ title: column.title, kind: column.kind })),
-  rows: rows.map((row) => valuesOf(columns, row)),
-});
+const sheetOf = <Row>({ title, columns, filters, dias }: ListExport<Row>, found: readonly Row[]): Sheet => {
+  const rows = found.map((row) => valuesOf(columns, row));
+  const foot = sumOf(columns, rows);
+  const days = [dias?.desde, dias?.hasta].filter((day) => day !== undefined && day !== '');
+  return {
+    title,
+    notes: filters,
+    about: [
+      ['Empresa', companyName()],
+      ['Lista', title],
+      ...(days.length > 0 ? [['Periodo', days.map((day) => formatFecha(day ?? '')).join(' al ')] as const] : []),
+      ['Filtros', filters.join(' · ') || 'Ninguno'],
+      ['Renglones', formatNumber(rows.length)],
+    ],
+    columns: columns.map((column) => ({ title: column.title, kind: column.kind })),
+    rows,
+    ...(foot ? { foot: [foot] } : {}),
+  };
+};
+
+/** The list begins at its first row, so that programs read it; what it is of stands in a sheet behind it. */
+const aboutOf = ({ about }: Sheet): Sheet[] =>
+  about === undefined
+    ? []
+    : [
+        {
+          title: 'De qué es',
+          notes: [],
+          columns: [
+            { title: 'Dato', kind: 'texto' },
+            { title: 'Dice', kind: 'texto' },
+          ],
+          rows: about.map(([que, dice]) => [que, dice]),
+        },
+      ];
 
 const fileOf = async <Row>(
   sheet: Sheet,
@@ -119,13 +154,14 @@ const fileOf = async <Row>(
   signal: AbortSignal,
 ): Promise<Blob> => {
   if (format === 'pdf') {
-    const { title: titulo, notes: notas, columns, rows: filas } = sheet;
+    const { title: titulo, notes: notas, columns } = sheet;
+    const filas = [...sheet.rows, ...(sheet.foot ?? [])];
     const columnas = columns.map(({ title, kind }) => ({ titulo: title, tipo: kind }));
     return whilePrinting(() =>
       fetchBlob('POST /api/exportaciones/pdf', { body: { titulo, notas, columnas, filas }, signal, timeoutMs: null }),
     );
   }
-  if (format === 'xlsx') return (await import('./write-xlsx.ts')).writeXlsx(sheet);
+  if (format === 'xlsx') return (await import('./write-xlsx.ts')).writeXlsx(sheet, ...aboutOf(sheet));
   const { writeCsv } = await import('./write-csv.ts');
   return new Blob([writeCsv(sheet, separator)], { type: 'text/csv;charset=utf-8' });
 };

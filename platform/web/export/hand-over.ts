@@ -1,8 +1,13 @@
-/** `Saldos de clientes` → `saldos-de-clientes-2026-11-21`. */
-export const fileNameOf = (title: string): string => {
+/** `Saldos de clientes` → `saldos-de-clientes-2026-11-21`; of some days, `gestion-ventas-2026-10-01-a-2026-10-31`. */
+export const fileNameOf = (title: string, dias: Dias = {}): string => {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return `${plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}-${new Date().toLocaleDateString('en-CA')}`;
+  const of = [dias.desde, dias.hasta].filter(Boolean).join('-a-');
+  return `${plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')}-${of || new Date().toLocaleDateString('en-CA')}`;
 };
+export interface Dias {
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
 
 /** Hands a file over to the person. */
 export const saveAs = (blob: Blob, name: string): void => {

@@ -6,4 +6,6 @@ export type SheetValue = string | number | null;
 export interface SheetCell<Row> {
   kind: SheetKind;
   read: (row: Row) => SheetValue | undefined;
+  /** Of amounts: not to be added up, because each is of one piece or holds those before it. */
+  aparte?: boolean;
 }

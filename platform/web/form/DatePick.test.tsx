@@ -47,3 +47,32 @@ it('takes what comes from outside, also over a date half typed', async () => {
   await expect.element(page.getByRole('spinbutton', { name: 'Año' })).toHaveTextContent('2026');
   await expect.element(page.getByRole('spinbutton', { name: 'Día' })).toHaveTextContent('31');
 });
+
+it.each([
+  ['1/2/2026', '2026-02-01'],
+  ['15/1/2026', '2026-01-15'],
+  ['3/5/2026', '2026-05-03'],
+  ['1-2-2026', '2026-02-01'],
+  ['01/02/26', '2026-02-01'],
+  ['1/2/26', '2026-02-01'],
+  ['1.2.26', '2026-02-01'],
+  ['01/02/2026', '2026-02-01'],
+  ['01022026', '2026-02-01'],
+])('typed as «%s» it is %s', async (text, iso) => {
+  await render(<Filter wait={0} />);
+  await page.getByRole('spinbutton', { name: 'Día' }).click();
+  await userEvent.keyboard(text);
+  await userEvent.click(page.getByLabelText('Filtro'));
+  await expect.element(page.getByLabelText('Filtro')).toHaveTextContent(iso);
+  await expect.element(page.getByRole('spinbutton', { name: 'Año' })).toHaveTextContent('2026');
+});
+
+it.each(['01/02/26', '1/2/2026', '2026-02-01', '1 de febrero de 2026'])('pasted as «%s» it is read', async (text) => {
+  await render(<Filter wait={0} />);
+  const day = page.getByRole('spinbutton', { name: 'Día' });
+  await day.click();
+  const pasted = new DataTransfer();
+  pasted.setData('text', text);
+  day.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+  await expect.element(page.getByLabelText('Filtro')).toHaveTextContent('2026-02-01');
+});

@@ -1,4 +1,5 @@
 import '#platform/web/trusted-text.ts';
+import Box from '@mui/material/Box';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider, type LocalizationProviderProps } from '@mui/x-date-pickers/LocalizationProvider';
@@ -7,6 +8,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/es-mx';
 import { type Ref, useState } from 'react';
 import { touchField } from './field.ts';
+import { useTypedDay } from './typed-day.ts';
 
 export interface DatePickProps {
   label: string;
@@ -77,38 +79,42 @@ export function DatePick({
     setTold([...told, next === 'incomplete' ? '' : next]);
     onChange(next);
   };
+  const hands = useTypedDay((iso) => change(dayjs(iso), null));
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es-mx" localeText={localeText}>
-      <DatePicker
-        label={label}
-        format="DD/MM/YYYY"
-        value={shown}
-        onChange={(date, context) =>
-          change(date, isOnlyRange(context.validationError) ? null : context.validationError)
-        }
-        disabled={disabled ?? false}
-        autoFocus={autoFocus ?? false}
-        {...(inputRef ? { inputRef } : {})}
-        {...(name ? { name } : {})}
-        {...(min ? { minDate: dayjs(min) } : {})}
-        {...(max ? { maxDate: dayjs(max) } : {})}
-        slotProps={{
-          textField: {
-            fullWidth: true,
-            size: 'small',
-            required: required ?? false,
-            helperText,
-            sx: dateField,
-            ...(onBlur ? { onBlur } : {}),
-            ...(error === undefined ? {} : { error }),
-          },
-          field: { clearable: clearable && !touch },
-          ...(touch
-            ? { actionBar: { actions: [...(clearable ? (['clear'] as const) : []), 'cancel', 'accept'] } }
-            : {}),
-        }}
-      />
-    </LocalizationProvider>
+    // It hears what is typed and pasted, and takes no part in how the field is placed.
+    <Box {...hands} sx={{ display: 'contents' }}>
+      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="es-mx" localeText={localeText}>
+        <DatePicker
+          label={label}
+          format="DD/MM/YYYY"
+          value={shown}
+          onChange={(date, context) =>
+            change(date, isOnlyRange(context.validationError) ? null : context.validationError)
+          }
+          disabled={disabled ?? false}
+          autoFocus={autoFocus ?? false}
+          {...(inputRef ? { inputRef } : {})}
+          {...(name ? { name } : {})}
+          {...(min ? { minDate: dayjs(min) } : {})}
+          {...(max ? { maxDate: dayjs(max) } : {})}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              size: 'small',
+              required: required ?? false,
+              helperText,
+              sx: dateField,
+              ...(onBlur ? { onBlur } : {}),
+              ...(error === undefined ? {} : { error }),
+            },
+            field: { clearable: clearable && !touch },
+            ...(touch
+              ? { actionBar: { actions: [...(clearable ? (['clear'] as const) : []), 'cancel', 'accept'] } }
+              : {}),
+          }}
+        />
+      </LocalizationProvider>
+    </Box>
   );
 }
 

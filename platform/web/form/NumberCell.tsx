@@ -1,13 +1,16 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Parsed } from './parse.ts';
+import { useTyped } from './use-typed.ts';
 
-interface NumberCellProps {
+interface NumberCellProps<V extends number | null> {
   label: string;
-  value: number | null;
-  write: (value: number | null) => string;
+  value: V;
+  write: (value: V) => string;
   parse: (text: string) => Parsed;
+  /** What is told while it cannot be read: null where a value may be missing, otherwise `UNREAD`. Whoever keeps it refuses it. */
+  unread: V;
   /** The least that may be written. */
   min?: number;
   prefix?: string;
@@ -20,30 +23,31 @@ interface NumberCellProps {
   onEnter?: () => void;
   /** What is written goes further than this page: it is told once, when the cell is left, and stays in sight until it is kept. */
   isToldWhole?: boolean;
-  onChange: (value: number) => unknown;
+  onChange: (value: V) => unknown;
 }
 
-/** A figure changed in its place: written when it can be read, and as it was when it cannot. */
-export function NumberCell({ label, value, write, parse, min = 0, onChange, ...rest }: NumberCellProps) {
-  const [typing, setTyping] = useState<string | null>(null);
-  const read = (text: string): number | undefined => {
+/** A figure changed in its place. What cannot be read stays red in it, and is no value. */
+export function NumberCell<V extends number | null>({
+  label,
+  value,
+  write,
+  parse,
+  unread,
+  min = 0,
+  onChange,
+  ...rest
+}: NumberCellProps<V>) {
+  const read = (text: string): V | undefined => {
     const parsed = parse(text);
-    return parsed.kind === 'value' && parsed.value >= min ? parsed.value : undefined;
+    // A number is one of whatever the cell holds.
+    return parsed.kind === 'value' && parsed.value >= min ? (parsed.value as V) : undefined;
   };
-  const change = (text: string) => {
-    setTyping(text);
-    const next = read(text);
-    if (next !== undefined && !rest.isToldWhole) onChange(next);
-  };
-  const leave = async () => {
-    const next = typing === null ? undefined : read(typing);
-    if (rest.isToldWhole && next !== undefined && next !== value) await onChange(next);
-    setTyping(null);
-  };
+  const typed = useTyped<V>({ value, write, read, unread, onChange, isToldWhole: rest.isToldWhole === true });
   const onKeyDown = (event: KeyboardEvent) => {
     const isLeft = event.key === 'Enter' && (rest.onEnter !== undefined || rest.isToldWhole === true);
-    if (!isLeft || !(event.target instanceof HTMLElement)) return;
+    if (!isLeft || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
+    if (typed.why !== undefined) return event.target.select();
     event.target.blur();
     rest.onEnter?.();
   };
@@ -53,11 +57,12 @@ export function NumberCell({ label, value, write, parse, min = 0, onChange, ...r
       variant="standard"
       autoFocus={rest.eager ?? false}
       disabled={rest.disabled ?? false}
-      value={typing ?? write(value)}
-      error={rest.invalid === true || (typing !== null && read(typing) === undefined)}
+      value={typed.text}
+      error={rest.invalid === true || typed.wrong}
+      title={typed.why ?? ''}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => void leave()}
+      onChange={(event) => typed.change(event.target.value)}
+      onBlur={() => void typed.leave()}
       onKeyDown={onKeyDown}
       slotProps={{
         htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off', style: { textAlign: 'right' } },

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type FocusEvent, useState } from 'react';
+import { readEntero, readMinutos } from '#platform/contract/numbers.ts';
 import { type FieldProps, touchField, useField } from './field.ts';
 import { type Parsed, parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from './parse.ts';
 
@@ -19,9 +20,14 @@ export function QuantityField({ unit, ...props }: NumberFieldProps & { unit?: st
   return <DecimalField {...props} parse={parseMilesimas} write={writeMilesimas} suffix={unit} />;
 }
 
+/** Minutes; `1.5 h`, `0:30` and `½ h` are understood. */
+export function MinutesField(props: NumberFieldProps) {
+  return <DecimalField {...props} parse={readMinutos} write={writeInteger} suffix="min" />;
+}
+
 /** A whole number: kilometres, days, pieces. */
 export function IntegerField({ suffix, ...props }: NumberFieldProps & { suffix?: string }) {
-  return <DecimalField {...props} parse={parseInteger} write={writeInteger} suffix={suffix} whole />;
+  return <DecimalField {...props} parse={readEntero} write={writeInteger} suffix={suffix} whole />;
 }
 
 interface DecimalFieldProps extends NumberFieldProps {
@@ -85,10 +91,5 @@ function DecimalField({
   );
 }
 
-const parseInteger = (text: string): Parsed => {
-  const clean = text.replace(/[\s,]/g, '');
-  if (clean === '') return { kind: 'empty' };
-  return /^-?\d{1,12}$/.test(clean) ? { kind: 'value', value: Number(clean) } : { kind: 'invalid' };
-};
 const writeInteger = (value: number | null | undefined) =>
   value == null || !Number.isSafeInteger(value) ? '' : String(value).replace(/\B(?=(\d{3})+$)/g, ',');

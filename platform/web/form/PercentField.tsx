@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { readTasa, UNREAD } from '#platform/contract/numbers.ts';
 import { touchField, useField } from './field.ts';
 import type { NumberFieldProps } from './NumberFields.tsx';
 
@@ -10,8 +11,8 @@ export function PercentField({ name, label, helperText, emptyValue = 0 }: Number
   const [typing, setTyping] = useState<string | null>(null);
   const change = (text: string) => {
     setTyping(text);
-    const typed = text.trim().replace(',', '.');
-    set(typed === '' ? emptyValue : /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN);
+    const parsed = readTasa(text);
+    set(parsed.kind === 'empty' ? emptyValue : parsed.kind === 'value' && parsed.value >= 0 ? parsed.value : UNREAD);
   };
   return (
     <TextField
@@ -26,7 +27,7 @@ export function PercentField({ name, label, helperText, emptyValue = 0 }: Number
       autoComplete="off"
       sx={touchField}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', maxLength: 6, style: { textAlign: 'right' } },
+        htmlInput: { inputMode: 'decimal', maxLength: 8, style: { textAlign: 'right' } },
         input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
       }}
     />

@@ -2,9 +2,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type FieldProps, touchField, useField } from './field.ts';
 import { formatTelefono } from '#platform/web/format.ts';
+import { readPhone } from '#platform/contract/phones.ts';
 import { parsePhone } from './parse.ts';
 
-/** Ten digits; a pasted `+52 1 477…` is understood. */
+/** A telephone in any of its ways: `+52 1 477…`, `01 55…`, with an extension, of another country. */
 export function PhoneField({ name, label, helperText, required, disabled, autoFocus }: FieldProps) {
   const { value, set, blur, shown } = useField<string | null>(name, helperText);
   const [typing, setTyping] = useState<string | null>(null);
@@ -19,7 +20,8 @@ export function PhoneField({ name, label, helperText, required, disabled, autoFo
         set(parsePhone(event.target.value));
       }}
       onBlur={() => {
-        setTyping(null);
+        // What cannot be read stays as it was typed.
+        if (typing === null || readPhone(typing) !== null || typing.trim() === '') setTyping(null);
         blur();
       }}
       required={required ?? false}
@@ -27,7 +29,7 @@ export function PhoneField({ name, label, helperText, required, disabled, autoFo
       autoFocus={autoFocus ?? false}
       autoComplete="off"
       sx={touchField}
-      slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
+      slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 60 } }}
     />
   );
 }

@@ -77,9 +77,7 @@ const openAfterSomebodyElse = async () => {
 it('who saves second sees both versions, only where they differ, and may keep his own', async () => {
   const stored = await openAfterSomebodyElse();
   expect(page.getByRole('row').all()).toHaveLength(2);
-  await expect
-    .poll(async () => (await axe.run(document.body)).violations.map((v) => v.id), { timeout: 8000 })
-    .toEqual([]);
+  await expect.poll(async () => (await axe.run(document.body)).violations.map((v) => v.id)).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Guardar lo mío' }));
   await expect.element(page.getByText('Lista')).toBeVisible();
   expect(stored.now).toMatchObject({ puesto: 'Electricista', version: 3 });

@@ -5,11 +5,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { ConflictNotice, isStale, useConflict } from './ConflictNotice.tsx';
 import { Form, type SubmitContext } from './Form.tsx';
+import { mergeFields } from './merge.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 interface Versioned {
@@ -72,11 +74,21 @@ function RecordForm<R extends Versioned, S extends Schema, Saved extends R>({
   };
   const save = async (values: z.output<S>, { idempotencyKey, intent }: SubmitContext) => {
     setProblem(null);
-    const saved = record
-      ? await watch(values, () => props.change(values, record))
-      : await props.create(values, idempotencyKey);
+    const saved = record ? await changeOver(record, values) : await props.create(values, idempotencyKey);
     finish(saved, intent === 'saveAndNew');
   };
+  /** What somebody else changed meanwhile and has nothing to do with these is kept beside them. */
+  const changeOver = (over: R, values: z.output<S>): Promise<Saved> =>
+    watch(values, () =>
+      props.change(values, over).catch(async (error: unknown) => {
+        const current = isStale(error) ? (error.current as R) : undefined;
+        const both = current && mergeWith(props, over, values, current);
+        if (!current || !both) throw error;
+        const saved = await props.change(both, current);
+        toast('Se guardó lo tuyo junto con lo que cambió otra persona.');
+        return saved;
+      }),
+    );
   const keepMine = async (current: R) => {
     if (!conflict) return;
     // `mine` is what `save` was given.
@@ -114,3 +126,14 @@ function RecordForm<R extends Versioned, S extends Schema, Saved extends R>({
     </Form>
   );
 }
+
+/** Both changes in one, as the form sends them; `null` where they touch or a record is older than its form. */
+const mergeWith = <R extends Versioned, S extends Schema>(
+  { schema, valuesOf }: Pick<RecordDialogProps<R, S, R>, 'schema' | 'valuesOf'>,
+  over: R,
+  mine: z.output<S>,
+  current: R,
+): z.output<S> | null => {
+  const [base, theirs] = [z.safeParse(schema, valuesOf(over)), z.safeParse(schema, valuesOf(current))];
+  return base.success && theirs.success ? mergeFields({ base: base.data, mine, theirs: theirs.data }) : null;
+};

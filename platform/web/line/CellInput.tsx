@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Parsed } from '#platform/web/form/parse.ts';
+import { useTyped } from '#platform/web/form/use-typed.ts';
 
 const frame = {
   font: 'inherit',
@@ -30,8 +31,10 @@ interface CellInputProps<V> {
   value: V;
   /** Text of the value while nobody types in the cell. */
   write: (value: V) => string;
-  /** `undefined` = cannot be read: the cell turns red and the value stays. */
+  /** `undefined` = cannot be read: the cell turns red, also after it is left. */
   parse: (text: string) => V | undefined;
+  /** What is told while it cannot be read: no value. Whoever keeps it refuses it. */
+  unread: V;
   onChange: (value: V) => void;
   align?: 'left' | 'right';
   numeric?: boolean;
@@ -48,6 +51,7 @@ export function CellInput<V>({
   value,
   write,
   parse,
+  unread,
   onChange,
   align = 'left',
   numeric,
@@ -57,29 +61,24 @@ export function CellInput<V>({
   autoFocus = false,
   onEnter,
 }: CellInputProps<V>) {
-  const [typing, setTyping] = useState<string | null>(null);
-  const unreadable = typing !== null && parse(typing) === undefined;
-  const change = (text: string) => {
-    setTyping(text);
-    const parsed = parse(text);
-    if (parsed !== undefined) onChange(parsed);
-  };
+  const typed = useTyped<V>({ value, write, read: parse, unread, onChange });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onEnter?.();
+    if (typed.why === undefined) onEnter?.();
   };
   return (
     <Input
       aria-label={label}
-      aria-invalid={unreadable || invalid || undefined}
+      aria-invalid={typed.wrong || invalid || false}
+      title={typed.why}
       name={name}
-      value={typing ?? write(value)}
+      value={typed.text}
       placeholder={placeholder}
       autoFocus={autoFocus}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => typed.change(event.target.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.target.select()}
-      onBlur={() => !unreadable && setTyping(null)}
+      onBlur={() => void typed.leave()}
       onKeyDown={onKeyDown}
       inputMode={numeric ? 'decimal' : undefined}
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { atLeast, CellInput } from './CellInput.tsx';
 
@@ -17,6 +18,7 @@ export function QuantityCell(props: AmountCellProps<number>) {
       {...props}
       write={writeMilesimas}
       parse={(text) => atLeast(parseMilesimas(text), 1)}
+      unread={UNREAD}
       align="right"
       numeric
     />
@@ -26,11 +28,12 @@ export function QuantityCell(props: AmountCellProps<number>) {
 /** What each costs, in centavos; red until it is written. */
 export function PriceCell({ onChange, ...rest }: AmountCellProps<number | null>) {
   return (
-    <CellInput
+    <CellInput<number | null>
       {...rest}
       write={writeCentavos}
       parse={(text) => atLeast(parseCentavos(text), 0)}
-      onChange={(next: number | null) => onChange(next)}
+      unread={null}
+      onChange={onChange}
       invalid={rest.value === null}
       placeholder="$"
       align="right"

@@ -68,6 +68,11 @@ const follow = (address: () => string, signal: AbortSignal, onTold: (told: Told)
       });
       source.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
         onTold({ place: lastEventId, event: JSON.parse(data) as LiveEvent });
+      // Too many of this session: this one gave way to a newer one, and comes again when somebody looks at its page.
+      source.addEventListener('de_mas', () => {
+        source?.close();
+        document.addEventListener('visibilitychange', open, { once: true, signal });
+      });
       source.onerror = () => {
         if (source?.readyState !== EventSource.CLOSED || signal.aborted) return;
         timer = setTimeout(open, RETRY_MS);

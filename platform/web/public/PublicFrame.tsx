@@ -41,9 +41,7 @@ export function PublicNotice({ nombre, telefono, aviso = null }: Pick<Empresa, '
     <details className="publica-aviso">
       <summary>Aviso de privacidad</summary>
       <p>
-        {nombre} usa lo que escribes aquí para atenderte, hacer el trabajo, cobrarlo y responder por la garantía. Si te
-        escribe para otra cosa, puedes decirle que no. Pide ver, corregir o borrar tus datos, u oponerte a su uso
-        {telefono ? `, al ${formatTelefono(telefono)}` : ''} o desde tu cuenta; ahí está el aviso completo.
+        {`${nombre} usa lo que escribes aquí para atenderte, hacer el trabajo, cobrarlo y responder por la garantía. Si te escribe para otra cosa, puedes decirle que no. Pide ver, corregir o borrar tus datos, u oponerte a su uso${telefono ? `, al ${formatTelefono(telefono)}` : ''} o desde tu cuenta; ahí está el aviso completo.`}
       </p>
       {aviso !== null && (
         <p>
@@ -66,7 +64,9 @@ export function PublicBrand({ nombre, line, logo }: { nombre: string; line: stri
         </span>
       )}
       <div>
-        <p className="publica-company">{nombre}</p>
+        <p className="publica-company" translate="no">
+          {nombre}
+        </p>
         <p className="publica-ways">{line}</p>
       </div>
     </div>

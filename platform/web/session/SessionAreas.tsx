@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { connectCalls } from '#platform/web/call.ts';
 import { FullScreenSpinner } from '#platform/web/shell/FullScreenSpinner.tsx';
@@ -12,6 +12,10 @@ connectCalls({
   onUnauthorized: () => openSessionExpired('401'),
 });
 
+const OfflineStart = lazy(() =>
+  import('#platform/web/offline/OfflineStart.tsx').then((m) => ({ default: m.OfflineStart })),
+);
+
 /** Nothing inside is drawn before the server says whose session this is. */
 export function ProtectedArea({ children }: { children: ReactNode }) {
   const entry = useSession((state) => state.entry);
@@ -19,10 +23,16 @@ export function ProtectedArea({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (useSession.getState().entry === 'authenticated') return;
     // Once a visit, from the address that it began with: later navigation keeps the company of the tab.
-    void enterProtectedArea(companyIn(new URLSearchParams(window.location.search).get('empresa_id')));
+    enter();
   }, []);
   useOtherTabs();
   if (entry === 'checking') return <FullScreenSpinner label="Verificando autenticación..." />;
+  if (entry === 'offline')
+    return (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <OfflineStart onBack={enter} />
+      </Suspense>
+    );
   if (entry === 'no-company') return <Navigate to={withoutCompanyPath} replace />;
   if (entry === 'signed-out') {
     const volver = `${location.pathname}${location.search}`;
@@ -31,12 +41,16 @@ export function ProtectedArea({ children }: { children: ReactNode }) {
   return children;
 }
 
+const enter = (): void =>
+  void enterProtectedArea(companyIn(new URLSearchParams(window.location.search).get('empresa_id')));
+
 /** Storage changed elsewhere: renewed clocks are followed, and an end reached in another tab is told. */
 const useOtherTabs = (): void => {
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       // Somebody types in another tab: nothing of the session has changed.
       if (event.key === localKeys.activity) return;
+      if (event.key === localKeys.signedOut && event.newValue !== null) return openSessionExpired('salida');
       refreshFromTab();
       if (event.key !== localKeys.sessionData && event.key !== null) return;
       const exp = savedExpiry();

@@ -11,9 +11,15 @@ import { useTick } from './use-tick.ts';
 
 const logoutAfterCloseMs = 30_000;
 
+const title: Record<ExpiredTrigger, string> = {
+  '401': 'Sesión Expirada',
+  otro: 'Sesión Expirada',
+  salida: 'Sesión cerrada',
+};
 const sentence: Record<ExpiredTrigger, string> = {
   '401': 'Tu sesión ha expirado por seguridad. Por favor, inicia sesión nuevamente.',
   otro: 'Tu sesión ha caducado por seguridad',
+  salida: 'Cerraste sesión en otra pestaña.',
 };
 
 let closedByHand: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +45,7 @@ export function SessionExpiredDialog() {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id="sesion-expirada">Sesión Expirada</DialogTitle>
+      <DialogTitle id="sesion-expirada">{title[expired.trigger]}</DialogTitle>
       <DialogContent>
         <DialogContentText id="sesion-expirada-texto">{sentence[expired.trigger]}</DialogContentText>
         <DialogContentText sx={{ mt: 3, fontSize: 12 }}>Irás al inicio de sesión en {left} s.</DialogContentText>
@@ -56,7 +62,8 @@ export function SessionExpiredDialog() {
 
 const toLogin = (): void => {
   clearTimeout(closedByHand);
-  void signOut({ from: 'expired' });
+  // Who closed it in another tab knows why.
+  void signOut({ from: 'expired', told: useSession.getState().expired?.trigger !== 'salida' });
 };
 
 /** Somebody who closes it wants to copy what is on the screen: half a minute, then out. */

@@ -43,7 +43,7 @@ const useEndOfSession = (ended: boolean): void => {
     toast('Sesión expirada. Redirigiendo al login...', { tone: 'error', ms: expiredMessageMs });
     const timer = setTimeout(() => {
       stopClock();
-      void signOut({ from: 'expired' });
+      void signOut({ from: 'expired', told: true });
     }, expiredMessageMs + logoutAfterMessageMs);
     return () => clearTimeout(timer);
   }, [ended]);
@@ -61,7 +61,7 @@ function ExpiryBanner({ remaining }: { remaining: number }) {
 function InvalidBanner() {
   const navigate = useNavigate();
   const leave = () => {
-    void signOut({ from: 'expired' }).then(() => navigate('/login'));
+    void signOut({ from: 'expired', told: true }).then(() => navigate('/login'));
   };
   return (
     <Banner

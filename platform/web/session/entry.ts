@@ -1,10 +1,11 @@
-import { ApiError } from '#platform/web/call.ts';
+import { ApiError, isUnreachable } from '#platform/web/call.ts';
+import { checkServer } from '#platform/web/connection/connection-store.ts';
 import { migrateLegacy } from './legacy-migration.ts';
 import { bringPermissions } from './permissions.ts';
 import { type OpenedSession, sessionApi } from './session-api.ts';
 import { keepTab, openSessionExpired, startClock, useSession } from './session-store.ts';
-import { finishSignOut, later, leaveTab, signOutSilently } from './sign-out.ts';
-import { localKeys } from './stored-keys.ts';
+import { finishSignOut, forgetKept, later, leaveTab, signOutSilently } from './sign-out.ts';
+import { localKeys, readJson, textIn } from './stored-keys.ts';
 import { readTab, type TabData } from './tab-data.ts';
 
 const PERMISSIONS_LATE_MS = 150;
@@ -17,6 +18,7 @@ export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<
   useSession.setState({ entry: 'checking' });
   try {
     if (await finishSignOut()) return signOutSilently();
+    if (!(navigator.onLine || (await checkServer()))) return await enterOffline();
     const tab = readTab() ?? (migrateLegacy() ? readTab() : null);
     const known = tab ?? (await fillFromCookie(linkEmpresaId));
     const permissions = bringPermissions(known.company.empresa_id);
@@ -36,9 +38,34 @@ export const enterProtectedArea = async (linkEmpresaId: number | null): Promise<
   } catch (error) {
     // The session is good, it only leads nowhere yet: a page says so, with the way in.
     if (isWithoutCompany(error)) return useSession.setState({ entry: 'no-company' });
+    if (isUnreachable(error)) return enterOffline();
     failedEntries++;
     signOutSilently();
   }
+};
+
+/** Nobody answers: what this browser kept of the day is opened, and the server judges all of it when it is back. */
+const enterOffline = async (): Promise<void> => {
+  const { openKept } = await import('#platform/web/offline/kept.ts');
+  const tab = await openKept(readTab(), lastInput());
+  if (tab === null) return useSession.setState({ entry: 'offline' });
+  keepTab(tab);
+  useSession.setState({ entry: 'authenticated' });
+  addEventListener(
+    'online',
+    () => {
+      void confirmIdentity();
+      void refreshSession(tab);
+    },
+    { once: true },
+  );
+};
+
+/** When somebody was last at the keyboard of this browser; 0 where it is not known. */
+const lastInput = (): number => {
+  const kept = readJson(localStorage, localKeys.activity);
+  if (typeof kept !== 'object' || kept === null || !('inputAt' in kept)) return 0;
+  return typeof kept.inputAt === 'number' ? kept.inputAt : 0;
 };
 
 /** Where somebody with an account and no company asks to be let in. */
@@ -83,6 +110,8 @@ export const adoptSession = (opened: OpenedSession): TabData => {
       zona: opened.empresa?.zona ?? 'America/Mexico_City',
     },
   };
+  const keptOf = textIn(localStorage, localKeys.keptOf);
+  if (keptOf !== '' && keptOf !== JSON.stringify(tab.user.user_id)) forgetKept();
   keepTab(tab, opened.empresas);
   startClock(opened.expires_in);
   useSession.setState({ demo: opened.demo ?? false, inactivity: inactivityOf(opened) });

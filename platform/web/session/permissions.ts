@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { keptOffline } from '#platform/web/offline/meta.ts';
 import { freshness, isSessionEnd, maxRetries, queryClient } from '#platform/web/query-policy.ts';
 import { sessionApi } from './session-api.ts';
 import { useSession } from './session-store.ts';
@@ -57,6 +58,7 @@ export const bringPermissions = async (empresaId: number): Promise<boolean> => {
 const permissionsOf = (empresaId: number | null) => ({
   queryKey: permissionsKey(empresaId),
   staleTime: freshness.permisos,
+  meta: keptOffline,
   retry: (failures: number, error: Error) => failures < maxRetries && !isSessionEnd(error),
 });
 

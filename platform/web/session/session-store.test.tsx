@@ -94,7 +94,7 @@ describe('the warning of the last minutes', () => {
     startClock(200);
     await show(2);
     await expect.element(warning).not.toBeInTheDocument();
-    await expect.element(warning, { timeout: 4000 }).toBeVisible();
+    await expect.element(warning).toBeVisible();
   });
 
   test('shows at once when no grace is given', async () => {

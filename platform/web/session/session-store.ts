@@ -3,7 +3,8 @@ import { clearExpiry, saveExpiry, savedExpiry } from './session-clock.ts';
 import type { CompanyData, CompanyEntry, TabData, UserData } from './tab-data.ts';
 import { readCompanies, readTab, writeCompanies, writeTab } from './tab-data.ts';
 
-export type ExpiredTrigger = '401' | 'otro';
+/** `salida`: somebody signed out in another tab, which is no expiry. */
+export type ExpiredTrigger = '401' | 'otro' | 'salida';
 
 interface SessionStore {
   state: 'loading' | 'valid' | 'invalid';
@@ -15,7 +16,7 @@ interface SessionStore {
   muteBannerUntil: number;
   showBanner: boolean;
   /** Where the check on entry stands. */
-  entry: 'checking' | 'authenticated' | 'signed-out' | 'no-company';
+  entry: 'checking' | 'authenticated' | 'signed-out' | 'no-company' | 'offline';
   user: UserData | null;
   company: CompanyData | null;
   companies: CompanyEntry[];
@@ -99,7 +100,7 @@ export const markInvalid = (): void => {
   }, bannerDebounceMs);
 };
 
-export const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro: 10_000 };
+export const redirectMs: Record<ExpiredTrigger, number> = { '401': 15_000, otro: 10_000, salida: 10_000 };
 
 /** Opens the «Sesión Expirada» modal; one at a time. */
 export const openSessionExpired = (trigger: ExpiredTrigger): void => {

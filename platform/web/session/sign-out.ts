@@ -2,22 +2,30 @@ import { flushDrafts } from '#platform/web/drafts/open-drafts.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { sessionApi } from './session-api.ts';
 import { beginAuthFlow, endAuthFlow, stopClock, useSession } from './session-store.ts';
-import { clearedOnSignOut, legacyKeys, localKeys, textIn, writeJson } from './stored-keys.ts';
+import { clearedOnSignOut, legacyKeys, localKeys, tabKeys, textIn, writeJson } from './stored-keys.ts';
 
 /** What was typed goes to the server while there is a session; one that does not answer keeps nobody in. */
 const FLUSH_MS = 2000;
 export const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Leaves the session for good: the server forgets it, the browser keeps only preferences. */
-export const signOut = async (options: { from: 'account' | 'expired' }): Promise<void> => {
+/** Leaves the session for good: the server forgets it, the browser keeps only preferences. `told`: the sign-in page says that it ended by itself. */
+export const signOut = async (options: { from: 'account' | 'expired'; told?: boolean }): Promise<void> => {
   beginAuthFlow();
-  if (options.from === 'account') rememberEmail();
+  rememberEmail();
   await Promise.race([flushDrafts(), later(FLUSH_MS)]);
   const provider = options.from === 'account' ? await providerToLeave() : null;
+  if (options.from === 'account') tellOtherTabs();
   await tellServer(options.from === 'expired' ? 'inactividad' : undefined);
   signOutSilently();
+  if (options.told) writeJson(sessionStorage, tabKeys.ended, true);
   endAuthFlow();
   if (provider !== null) window.location.assign(provider);
+};
+
+/** Before the server ends the session, so that they do not take it for one that expired. */
+const tellOtherTabs = (): void => {
+  writeJson(localStorage, localKeys.signedOut, true);
+  localStorage.removeItem(localKeys.signedOut);
 };
 
 /** Where an identity provider ends its own session, when it opened this one; null otherwise. */
@@ -61,6 +69,7 @@ export const leaveTab = (): void => {
   sessionStorage.clear();
   for (const key of [...clearedOnSignOut, ...legacyKeys]) localStorage.removeItem(key);
   queryClient.clear();
+  forgetKept();
   useSession.setState({
     entry: 'signed-out',
     state: 'loading',
@@ -75,6 +84,13 @@ export const leaveTab = (): void => {
     inactivity: null,
     inactivityLeft: null,
   });
+};
+
+/** What was kept for a day without a network goes with its session. */
+export const forgetKept = (): void => {
+  if (textIn(localStorage, localKeys.keptOf) === '') return;
+  localStorage.removeItem(localKeys.keptOf);
+  void import('#platform/web/offline/kept.ts').then(({ clearKept }) => clearKept()).catch(() => undefined);
 };
 
 /** Whoever unticked «Recordarme» on a shared computer leaves no address behind. */

@@ -4,6 +4,8 @@ export const tabKeys = {
   company: 'company_data',
   security: 'security_data',
   companies: 'empresas',
+  /** The session of this tab ended by itself: the sign-in page says so, once. */
+  ended: 'sesion_vencida',
 } as const;
 
 export const localKeys = {
@@ -18,6 +20,10 @@ export const localKeys = {
   noticesOf: 'avisos_de',
   /** The server has not heard yet that somebody signed out here. */
   signOutPending: 'cierre_pendiente',
+  /** Told to the other tabs when somebody signs out, and gone at once. */
+  signedOut: 'sesion_cerrada',
+  /** Whose what is kept for a day without a network is. */
+  keptOf: 'sin_red_de',
   /** The link of the wall that this television shows. */
   pantalla: 'pantalla',
 } as const;

@@ -15,6 +15,7 @@ import { keepsItsPlace } from '#platform/web/ui/focus.ts';
 import { Working } from '#platform/web/ui/waiting/Working.tsx';
 import { takenEdge, useTakenEdge } from '#platform/web/ui/panel/taken-edge.ts';
 import { later } from '#platform/web/later.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
 import { LinkCompany } from './LinkCompany.tsx';
 import { allowedMenu, type MenuGroup } from './menu.ts';
 import { PermissionNotice, ScreenOutlet } from './ScreenOutlet.tsx';
@@ -75,6 +76,7 @@ export function Shell({ menu, version, actions, notices, overlays }: ShellProps)
       )}
       <Main offset={phone ? 0 : width}>
         <LinkCompany />
+        <ClockNotice />
         <PermissionNotice />
         {notices}
         {/* Another company is another place: nothing of the page may stay from the one before. */}

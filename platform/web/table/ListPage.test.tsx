@@ -171,7 +171,7 @@ it('a filter kept under a name comes back with one click, another day too', asyn
   await userEvent.fill(page.getByLabelText('Guardar lo que ves como'), 'Aprobadas de Dos');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Aprobadas de Dos', exact: true })).toBeVisible();
-  await expect.poll(problems, { timeout: 3000 }).toEqual([]);
+  await expect.poll(problems).toEqual([]);
   await (await first.screen).unmount();
   const second = show(<Cotizaciones />);
   await userEvent.click(page.getByRole('button', { name: 'Filtros guardados' }));
@@ -264,5 +264,5 @@ it('a refused form keeps everything and says the reason beside its field', async
   expect(sent).toEqual([{ nombre: 'Balata', precio_centavos: 123_450, cantidad_milesimas: 1000 }]);
   await expect.element(page.getByLabelText('Precio')).toHaveValue('1,234.50');
   // The busy button fades back for a moment.
-  await expect.poll(problems, { timeout: 3000 }).toEqual([]);
+  await expect.poll(problems).toEqual([]);
 });

@@ -93,7 +93,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 
 /** The list as a file: the columns that show, in their order, of every row that the filters leave. */
 const takeAway = async <Row extends object>(
-  { title, list, columns, tabs, total, exportPage, exportColumns }: ListPageProps<Row>,
+  { title, list, columns, tabs, total, exportPage, exportColumns, exportAlso = [], exportDays }: ListPageProps<Row>,
   { hidden }: ListPreferences,
   choice: ExportChoice,
 ): Promise<void> => {
@@ -104,7 +104,11 @@ const takeAway = async <Row extends object>(
   await exportList<Row>({
     title,
     ...choice,
-    columns: exportColumns ?? sheetColumnsOf(columns.filter(({ field }) => !hidden.includes(field))),
+    columns: [
+      ...(exportColumns ?? sheetColumnsOf(columns.filter(({ field }) => !hidden.includes(field)))),
+      ...exportAlso,
+    ],
+    dias: exportDays ?? { desde: others['desde'], hasta: others['hasta'] },
     filters: [
       ...(tab ? [tab] : []),
       ...(q ? [`Busca «${q}»`] : []),

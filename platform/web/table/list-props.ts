@@ -77,6 +77,10 @@ export interface ListPageProps<Row extends object> {
   rowTo?: (id: string) => string;
   /** What the file writes of each row, where that is more than the columns that show. */
   exportColumns?: SheetColumn<Row>[];
+  /** Columns of the file beside those that show. */
+  exportAlso?: SheetColumn<Row>[];
+  /** The days of what is shown, where the address does not say them. */
+  exportDays?: { desde?: string | undefined; hasta?: string | undefined };
   /** Checkboxes; what can be done to the rows ticked. */
   bulk?: (ids: string[], clear: () => void) => ReactNode;
   /** One line for the empty list. */

@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { storedTheme, themeKey } from './first-paint.ts';
 import { cspNonce } from './nonce.ts';
+import { keepFromSecondPress } from '#platform/web/ui/double-press.ts';
 import { showTips } from '#platform/web/ui/tips/tips.ts';
 import { theme } from './theme.ts';
 import { themeStorage, useThemeChoice } from './theme-mode.ts';
@@ -28,6 +29,7 @@ export function ThemeFrame({ children }: { children: ReactNode }) {
 
 function Tips() {
   useEffect(showTips, []);
+  useEffect(keepFromSecondPress, []);
   return null;
 }
 

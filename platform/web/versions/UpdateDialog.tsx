@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { draftTitle, findUnsaved, isNothing, type DraftNames, type Unsaved } from './unsaved.ts';
+import { draftTitle, findUnsaved, isNothing, type DraftNames, type LoadNames, type Unsaved } from './unsaved.ts';
 import { updateNow } from './update.ts';
 import { useVersion } from './version-store.ts';
 import './update.css';
 
 /** The whole screen: there is no way past it but the new version. What was typed is put away and listed first. */
-export function ForcedUpdate({ names }: { names: DraftNames }) {
+export function ForcedUpdate({ names }: { names: LoadNames }) {
   const { builtIn, latest } = useVersion();
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   useEffect(() => {
@@ -24,15 +24,7 @@ export function ForcedUpdate({ names }: { names: DraftNames }) {
 }
 
 /** What is not saved yet, before the notice's «Actualizar ahora» goes on. */
-export function UpdateReview({
-  unsaved,
-  names,
-  onClose,
-}: {
-  unsaved: Unsaved;
-  names: DraftNames;
-  onClose: () => void;
-}) {
+export function UpdateReview({ unsaved, names, onClose }: { unsaved: Unsaved; names: LoadNames; onClose: () => void }) {
   return (
     <OnTop className="actualizar-cuadro" label="actualizar-titulo" onClose={onClose}>
       <h2 id="actualizar-titulo">Antes de actualizar</h2>
@@ -46,7 +38,12 @@ export function UpdateReview({
   );
 }
 
-function Listed({ unsaved, names }: { unsaved: Unsaved; names: DraftNames }) {
+function Listed({ unsaved, names: bring }: { unsaved: Unsaved; names: LoadNames }) {
+  const [names, setNames] = useState<DraftNames>({});
+  useEffect(() => {
+    // Without them each is called «Formulario».
+    bring().then(setNames, () => undefined);
+  }, [bring]);
   if (isNothing(unsaved)) return null;
   const { drafts, writes } = unsaved;
   return (

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSession } from '#platform/web/session/session-store.ts';
-import type { DraftNames } from './unsaved.ts';
+import type { LoadNames } from './unsaved.ts';
 import { isOutdated, useVersion, watchVersion } from './version-store.ts';
 
 // What cannot be fetched now is no reason to lose the page under it.
-const nothing = (): { default: ComponentType<{ names: DraftNames }> } => ({ default: () => null });
+const nothing = (): { default: ComponentType<{ names: LoadNames }> } => ({ default: () => null });
 const UpdateNotice = lazy(() => import('./UpdateNotice.tsx').then((m) => ({ default: m.UpdateNotice }), nothing));
 const ForcedUpdate = lazy(() => import('./UpdateDialog.tsx').then((m) => ({ default: m.ForcedUpdate }), nothing));
 
@@ -12,7 +12,7 @@ interface UpdateGateProps {
   version: string;
   /** Where the page is: the sign-in asks for the newest version before anybody enters. */
   pathname: string;
-  draftNames: DraftNames;
+  draftNames: LoadNames;
 }
 
 /** Asks which version is the latest and, when it is another, says so: a notice while somebody works, a page when it cannot wait. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { UpdateReview } from './UpdateDialog.tsx';
-import { findUnsaved, isNothing, type DraftNames, type Unsaved } from './unsaved.ts';
+import { findUnsaved, isNothing, type LoadNames, type Unsaved } from './unsaved.ts';
 import { updateNow } from './update.ts';
 import { postponeUpdate, useVersion } from './version-store.ts';
 import './update.css';
 
 /** «Hay una versión nueva», at the bottom, while somebody works. Plain CSS: no layout is promised around it. */
-export function UpdateNotice({ names }: { names: DraftNames }) {
+export function UpdateNotice({ names }: { names: LoadNames }) {
   const latest = useVersion((state) => state.latest);
   const [busy, setBusy] = useState(false);
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);

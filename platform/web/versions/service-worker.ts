@@ -49,6 +49,13 @@ const worker = self as unknown as Scope;
 const OURS = 'bahia-';
 const NAME = OURS + BUILD.build;
 const AT_ONCE = 4;
+/** The page of the office and the customer's, as the server made them for this build, without what made them his own. */
+const SHELLS = { office: '/sin-red/oficina', card: '/sin-red/tarjeta' } as const;
+/** A card opens without a network; other papers of customers do not, nor what nobody has signed in to. */
+const CARD = /^\/membresia\/[^/]+\/?$/;
+const NOT_KEPT =
+  /^\/(?:(?:Cliente_cotizaciones|Cliente_Ticket|Corte_valido|Soporte|Soporte_taller|Entrar|Entrada|Pasaporte|Calificar|Recomendacion|Aviso|Informe|Baja_informe|configurar|invitacion|auth)\/|(?:Pantalla|login|LandingPage|registro)(?:\/|$))/i;
+const NONCE = '__NONCE__';
 /** A tab that sleeps, or shows something else than the office, does not answer. */
 const ANSWER_MS = 600;
 /** WebKit takes back the permission of whoever is pushed and shows nothing, even while he is looked at. */
@@ -68,7 +75,7 @@ worker.addEventListener('fetch', (event) => {
     if (!/^\/(api|storage)\//.test(pathname)) event.respondWith(openPage(event));
     return;
   }
-  // Names with their hash only: neither answers, nor pages, nor anybody's files are ever kept.
+  // Names with their hash, and the empty page: neither answers, nor anybody's files are ever kept.
   if (pathname.startsWith('/assets/')) event.respondWith(kept(request));
 });
 
@@ -156,12 +163,51 @@ async function fill() {
   };
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, take));
+    await Promise.all([keepShell(cache, '/', SHELLS.office), keepShell(cache, '/membresia/-', SHELLS.card)]);
   } catch (error) {
     left.length = 0;
     await caches.delete(NAME);
     throw error;
   }
 }
+
+/** The page as it comes to anybody; its nonce is taken out, so that none is ever stored. One of another build is not kept. */
+async function keepShell(cache: Cache, address: string, name: string): Promise<void> {
+  const reply = await fetch(address, { credentials: 'omit', cache: 'no-store' });
+  const policy = reply.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const html = await reply.text();
+  if (!reply.ok || !nonce || !html.includes(BUILD.entry)) return;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.replaceAll(nonce, NONCE),
+    'permissions-policy': reply.headers.get('permissions-policy') ?? '',
+  };
+  await cache.put(name, new Response(html.replaceAll(nonce, NONCE), { headers }));
+}
+
+/** The page with a nonce of this moment; undefined where it was not kept. */
+async function openShell(pathname: string): Promise<Response | undefined> {
+  if (NOT_KEPT.test(pathname)) return undefined;
+  const cache = await caches.open(NAME);
+  const held = await cache.match(CARD.test(pathname) ? SHELLS.card : SHELLS.office);
+  if (!held) return undefined;
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers({
+    ...OFFLINE_HEADERS,
+    'permissions-policy': held.headers.get('permissions-policy') ?? '',
+  });
+  headers.set('content-security-policy', (held.headers.get('content-security-policy') ?? '').replaceAll(NONCE, nonce));
+  return new Response((await held.text()).replaceAll(NONCE, nonce), { headers });
+}
+
+const OFFLINE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+};
 
 /** The build before stays for the tabs that still run it; older ones go. */
 async function takeOver() {
@@ -171,20 +217,18 @@ async function takeOver() {
   await worker.clients.claim();
 }
 
-/** The page always comes from the server, so it names the files of one build; nobody there: the page that says so. */
+/** The page comes from the server where somebody answers, so it names the files of one build; otherwise the one of this build, or words. */
 async function openPage({ request, preloadResponse }: Asked): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return new Response(BUILD.offline.html, {
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': BUILD.offline.policy,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      },
-    });
+    const shell = await openShell(new URL(request.url).pathname).catch(() => undefined);
+    return (
+      shell ??
+      new Response(BUILD.offline.html, {
+        headers: { ...OFFLINE_HEADERS, 'content-security-policy': BUILD.offline.policy },
+      })
+    );
   }
 }
 

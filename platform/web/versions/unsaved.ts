@@ -8,6 +8,8 @@ import { readTab } from '#platform/web/session/tab-data.ts';
 
 /** What people call the form whose draft begins so: `cotizacion` → «Cotización». */
 export type DraftNames = Readonly<Record<string, string>>;
+/** Brings them when somebody is told what he left: no page waits for them. */
+export type LoadNames = () => Promise<DraftNames>;
 
 export interface Unsaved {
   drafts: { clave: string; actualizado_en: string }[];
@@ -43,7 +45,7 @@ export const isNothing = ({ drafts, writes }: Unsaved): boolean => drafts.length
 
 /** «cotizacion:nueva» → «Cotización, nueva»; of a record that exists only its kind, because nobody reads its id. */
 export const draftTitle = (clave: string, names: DraftNames): string => {
-  const [kind = '', ...rest] = clave.split(':');
+  const [kind = '', ...rest] = clave.split(/[:.]/);
   const name = names[kind] ?? 'Formulario';
   const fresh = rest.find((part) => /^nuev[oa]$/.test(part));
   return fresh ? `${name}, ${fresh}` : name;

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { Lista } from '#modules/acuerdos/contract.ts';
+import { readTasa, UNREAD, valueOf } from '#platform/contract/numbers.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { newKey } from '#platform/web/call-keys.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -19,12 +20,12 @@ export function CopiarDialog({ lista, onClose }: { lista: Lista; onClose: () => 
   const [signo, setSigno] = useState<Signo>('menos');
   const [cuanto, setCuanto] = useState('');
   const [tried, setTried] = useState(false);
-  const percent = Number(cuanto.replace(',', '.').replace('%', ''));
-  const readable = signo === 'igual' || (cuanto.trim() !== '' && percent >= 0 && percent <= 90);
+  const rate = valueOf(readTasa(cuanto)) ?? UNREAD;
+  const readable = signo === 'igual' || (rate >= 0 && rate <= 9_000);
   const copy = async () => {
     setTried(true);
     if (nombre.trim() === '' || !readable) throw new Refusal(commonRefusals.datos_invalidos);
-    const ajuste_diezmilesimas = signo === 'igual' ? 0 : Math.round(percent * 100) * (signo === 'menos' ? -1 : 1);
+    const ajuste_diezmilesimas = signo === 'igual' ? 0 : rate * (signo === 'menos' ? -1 : 1);
     try {
       await createLista({ nombre, copia: { lista_id: lista.id, ajuste_diezmilesimas } }, key.current);
     } catch (error) {

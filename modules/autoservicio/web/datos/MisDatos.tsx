@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
@@ -36,13 +37,17 @@ export function MisDatos() {
 
 function Formulario({ datos }: { datos: Datos }) {
   const [defaults] = useState(() => {
-    const { nombre: _, version: __, ...rest } = datos;
+    const { nombre: _, version: __, por_confirmar: ___, ...rest } = datos;
     return rest;
   });
   const save = async (body: MisDatosCambio) => {
     const saved = await api('PUT /api/mi-taller/datos', { body, version: datos.version });
     for (const aviso of saved.avisos) toast(aviso, { tone: 'warning', ms: 8000 });
-    toast('Tus datos quedaron guardados.');
+    toast(
+      saved.por_confirmar
+        ? `Tus datos quedaron guardados. Te enviamos un enlace a ${saved.por_confirmar}.`
+        : 'Tus datos quedaron guardados.',
+    );
     void refreshMiTaller();
   };
   return (
@@ -53,6 +58,13 @@ function Formulario({ datos }: { datos: Datos }) {
             <PhoneField name="telefono" label="Teléfono" />
             <SwitchField name="whatsapp" label="Me pueden escribir por WhatsApp" />
             <TextInput name="email" label="Correo" type="email" max={254} autoComplete="email" />
+            {datos.por_confirmar && (
+              <Alert severity="info">
+                Te enviamos un enlace a {datos.por_confirmar}; mientras lo abres{' '}
+                {datos.email ? `sigues entrando con ${datos.email}` : 'tu correo no cambia'}. Para pedir otro enlace,
+                escríbelo y guarda de nuevo.
+              </Alert>
+            )}
             <TextInput name="direccion" label="Dirección" max={300} autoComplete="street-address" />
             <TextInput name="cp" label="Código postal" max={5} autoComplete="postal-code" />
           </Fields>

@@ -36,6 +36,9 @@ export function Dinero() {
   );
 }
 
+const sayDue = ({ vence, vencida }: MiDinero['cuentas'][number]): string =>
+  vence === null ? 'En el taller: se paga al entregar' : `${vencida ? 'Venció' : 'Vence'} el ${formatFecha(vence)}`;
+
 /** The statement of any of the months that are over. */
 function EstadosPorMes() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
@@ -76,7 +79,7 @@ function Cuentas({ dinero: { cuentas, saldo_centavos, a_favor_centavos } }: { di
             <Box sx={main}>
               <Box sx={strong}>{k.etiqueta || k.folio}</Box>
               <Box sx={quiet}>
-                <Folio>{k.folio}</Folio> · {k.vencida ? 'Venció el' : 'Vence el'} {formatFecha(k.vence)}
+                <Folio>{k.folio}</Folio> · {sayDue(k)}
                 {k.pagado_centavos > 0 &&
                   ` · Pagaste ${formatMoney(k.pagado_centavos)} de ${formatMoney(k.total_centavos)}`}
               </Box>

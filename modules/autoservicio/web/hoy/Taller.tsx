@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { MiTaller } from '#modules/autoservicio/contract.ts';
+import { telLink, worldNumber } from '#platform/contract/phones.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { touch } from '../layout.ts';
@@ -14,18 +15,12 @@ export function Taller({ empresa: { nombre, direccion, horario, telefono } }: { 
       <Box sx={{ color: 'text.secondary' }}>{horario}</Box>
       {telefono && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-          <Button
-            component="a"
-            href={`tel:+52${telefono}`}
-            variant="outlined"
-            startIcon={<Phone size={16} />}
-            sx={touch}
-          >
+          <Button component="a" href={telLink(telefono)} variant="outlined" startIcon={<Phone size={16} />} sx={touch}>
             {formatTelefono(telefono)}
           </Button>
           <Button
             component="a"
-            href={`https://wa.me/52${telefono}`}
+            href={`https://wa.me/${worldNumber(telefono)?.slice(1) ?? ''}`}
             target="_blank"
             rel="noreferrer"
             variant="outlined"

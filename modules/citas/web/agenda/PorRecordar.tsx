@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { BellRing, Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { PorRecordar as Pendiente } from '#modules/citas/rules/formas.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatHora, formatTelefono } from '#platform/web/format.ts';
 import { openWritten } from '#platform/web/export/hand-over.ts';
@@ -100,7 +101,7 @@ function Renglon({ one: { cita, por_whatsapp, por_correo, correo_fallido }, zona
           </Button>
         )}
         {cita.telefono && (
-          <Button component="a" href={`tel:${cita.telefono}`}>
+          <Button component="a" href={telLink(cita.telefono)}>
             {formatTelefono(cita.telefono)}
           </Button>
         )}

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import type { Ajustes, AjustesEntrada } from '#modules/citas/rules/formas.ts';
 import { DIAS } from '#modules/empleados/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
+import { type Parsed, readMinutos, UNREAD } from '#platform/contract/numbers.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
 import { toast } from '#platform/web/toast.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Written } from '../cita/Written.tsx';
@@ -41,13 +43,15 @@ export function AjustesForm({ ajustes: { version, url: _, correo_configurado, ..
           <Numero
             label="Comida de cada quien (minutos)"
             value={body.comida_min}
+            parse={readMinutos}
             onChange={(comida_min) => onChange({ comida_min })}
           />
-          <Written
+          <NumberBox<number | null>
             label="Citas a la vez (vacío: una por bahía o por técnico)"
-            type="number"
-            value={body.a_la_vez === null ? '' : String(body.a_la_vez)}
-            onChange={(text) => onChange({ a_la_vez: text === '' ? null : Number(text) })}
+            value={body.a_la_vez}
+            unread={UNREAD}
+            none={null}
+            onChange={(a_la_vez) => onChange({ a_la_vez })}
           />
         </Box>
       </Section>
@@ -99,9 +103,12 @@ export function AjustesForm({ ajustes: { version, url: _, correo_configurado, ..
   );
 }
 
-const Numero = ({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) => (
-  <Written label={label} type="number" value={String(value)} onChange={(text) => onChange(Number(text))} />
-);
+const Numero = (props: {
+  label: string;
+  value: number;
+  parse?: (text: string) => Parsed;
+  onChange: (value: number) => void;
+}) => <NumberBox {...props} unread={UNREAD} />;
 
 function Dia({ day, body, onChange }: PartProps & { day: number }) {
   const hours = body.horario[day] ?? null;

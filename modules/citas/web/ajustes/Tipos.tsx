@@ -5,7 +5,9 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { X } from 'lucide-react';
 import type { Tipo } from '#modules/citas/rules/formas.ts';
+import { readMinutos, UNREAD } from '#platform/contract/numbers.ts';
 import { newId } from '#platform/web/call-keys.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Written } from '../cita/Written.tsx';
 import type { PartProps } from './part.ts';
@@ -21,11 +23,12 @@ export function Tipos({ body: { tipos }, onChange }: PartProps) {
         {tipos.map(({ id, nombre, duracion_min, en_linea }) => (
           <Box key={id} sx={row}>
             <Written label="Qué se hace" value={nombre} onChange={(text) => change(id, { nombre: text })} max={60} />
-            <Written
+            <NumberBox
               label="Minutos"
-              type="number"
-              value={String(duracion_min)}
-              onChange={(text) => change(id, { duracion_min: Number(text) })}
+              value={duracion_min}
+              unread={UNREAD}
+              parse={readMinutos}
+              onChange={(minutes) => change(id, { duracion_min: minutes })}
             />
             <FormControlLabel
               label="En línea"

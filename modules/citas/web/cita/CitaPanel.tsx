@@ -18,6 +18,7 @@ import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
 import { canMove, type EstadoCita, nextEstados, sayMinutes } from '#modules/citas/rules.ts';
 import { recibirVehiculoPath } from '#modules/recepciones/web/front-door.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { telLink } from '#platform/contract/phones.ts';
 import { fetchBlob, messageOf } from '#platform/web/call.ts';
 import { saveAs } from '#platform/web/export/hand-over.ts';
 import { formatInstante, formatTelefono } from '#platform/web/format.ts';
@@ -231,7 +232,7 @@ const factsOf = (cita: Cita, { zona, bahias, plan }: Agenda) =>
     ['Cuándo', formatInstante(cita.desde, zona)],
     ['Qué', `${cita.tipo} · ${sayMinutes(cita.duracion_min)}`],
     ['Cliente', cita.nombre],
-    ['Teléfono', cita.telefono ? <a href={`tel:${cita.telefono}`}>{formatTelefono(cita.telefono)}</a> : ''],
+    ['Teléfono', cita.telefono ? <a href={telLink(cita.telefono)}>{formatTelefono(cita.telefono)}</a> : ''],
     ['Vehículo', [cita.vehiculo, cita.placas].filter(Boolean).join(' ')],
     ['Cuenta', cita.motivo],
     ['Notas', cita.notas],

@@ -28,8 +28,7 @@ export function CitaPublicaPage({ params }: BarePageProps) {
         </p>
         <p className="cita-when">{sayMoment(cita.desde, cita.zona)}</p>
         <p>
-          {cita.tipo}
-          {cita.vehiculo || cita.placas ? ` · ${[cita.vehiculo, cita.placas].filter(Boolean).join(' ')}` : ''}
+          {`${cita.tipo}${cita.vehiculo || cita.placas ? ` · ${[cita.vehiculo, cita.placas].filter(Boolean).join(' ')}` : ''}`}
         </p>
         {cita.estado !== 'cancelada' && (
           <a className="cita-link" href={`/api/publico/citas/${token}/ics`} download="cita.ics">

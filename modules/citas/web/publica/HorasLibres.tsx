@@ -41,7 +41,7 @@ export function HorasLibres({ zona, load, value, onPick, round }: HorasLibresPro
   if (problem)
     return (
       <p className="cita-error" role="alert">
-        {problem}{' '}
+        <span>{`${problem} `}</span>
         <button type="button" className="cita-link" onClick={ask}>
           Intentar de nuevo
         </button>

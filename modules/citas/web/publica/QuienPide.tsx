@@ -74,7 +74,7 @@ export function QuienPide({ token, agenda, pedido, onTaken, onStale }: QuienPide
   };
   const field = (name: 'placas' | 'telefono' | 'nombre' | 'motivo', label: string, more: object = {}) => (
     <label className="cita-field">
-      {label}
+      <span>{label}</span>
       <input
         value={said[name]}
         aria-invalid={fields[name] !== undefined}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AvisoPublico } from '#modules/clientes/contract.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { brandOf, PublicBrand, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
@@ -64,14 +65,11 @@ function Derechos({ taller: { nombre, nombre_fiscal, telefono, email, direccion 
   return (
     <section className="aviso-part" aria-label="Cómo ejercer tus derechos ARCO">
       <h2>Cómo ejercer tus derechos ARCO</h2>
-      <p>
-        Puedes pedir a {nombre_fiscal || nombre} ver tus datos (acceso), corregirlos (rectificación), que se borren
-        (cancelación) o que no se usen para algo (oposición), y retirar lo que aceptaste. Es gratis.
-      </p>
+      <p>{`Puedes pedir a ${nombre_fiscal || nombre} ver tus datos (acceso), corregirlos (rectificación), que se borren (cancelación) o que no se usen para algo (oposición), y retirar lo que aceptaste. Es gratis.`}</p>
       <ul>
         {telefono && (
           <li>
-            Por teléfono: <a href={`tel:${telefono.replace(/[^\d+]/g, '')}`}>{formatTelefono(telefono)}</a>
+            Por teléfono: <a href={telLink(telefono)}>{formatTelefono(telefono)}</a>
           </li>
         )}
         {email && (
@@ -79,7 +77,7 @@ function Derechos({ taller: { nombre, nombre_fiscal, telefono, email, direccion 
             Por correo: <a href={`mailto:${email}`}>{email}</a>
           </li>
         )}
-        <li>En el mostrador{direccion ? `: ${direccion}` : ''}</li>
+        <li>{`En el mostrador${direccion ? `: ${direccion}` : ''}`}</li>
         <li>Desde tu cuenta, si tienes una con el taller.</li>
       </ul>
       <p>
@@ -100,8 +98,7 @@ function Versiones({ data: { versiones, aviso: shown, taller } }: { data: AvisoP
         {others.map(({ version, escrito_en }) => (
           <li key={version}>
             <a href={`${location.pathname}?version=${version}`}>
-              Versión {version}
-              {escrito_en === null ? '' : `, del ${dayOf(escrito_en, taller.zona)}`}
+              {`Versión ${version}${escrito_en === null ? '' : `, del ${dayOf(escrito_en, taller.zona)}`}`}
             </a>
           </li>
         ))}

@@ -117,11 +117,14 @@ function CuentaAbierta({ cuenta }: { cuenta: CuentaPorCobrar }) {
           <Folio>{cuenta.folio}</Folio>
         </Box>
         <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {formatFecha(cuenta.fecha)} · {cuenta.etiqueta || 'Sin vehículo'} · vence {formatFecha(cuenta.vence)}
+          {formatFecha(cuenta.fecha)} · {cuenta.etiqueta || 'Sin vehículo'} ·{' '}
+          {cuenta.vence ? `vence ${formatFecha(cuenta.vence)}` : 'se paga al entregar'}
           {cuenta.vence !== cuenta.vence_original && ' por convenio'}
         </Box>
       </Box>
-      <StateChip tone={late ? 'warn' : 'info'}>{etiquetasAntiguedad[cuenta.antiguedad]}</StateChip>
+      <StateChip tone={late ? 'warn' : cuenta.vence ? 'info' : 'neutral'}>
+        {etiquetasAntiguedad[cuenta.antiguedad]}
+      </StateChip>
       <Money centavos={cuenta.saldo_centavos} strong />
     </Box>
   );

@@ -208,6 +208,7 @@ const exportEstado = (estado: Estado): Promise<void> =>
   exportList({
     title: `Estado de cuenta ${estado.cliente}`,
     format: 'xlsx',
+    dias: estado,
     columns,
     filters: [`Del ${formatFecha(estado.desde)} al ${formatFecha(estado.hasta)}`],
     total: estado.renglones.length,
@@ -221,7 +222,7 @@ const columns: SheetColumn<Estado['renglones'][number]>[] = [
   { title: 'Orden de compra', kind: 'texto', read: (row) => row.orden_compra },
   { title: 'Cargo', kind: 'pesos', read: (row) => row.cargo_centavos },
   { title: 'Abono', kind: 'pesos', read: (row) => row.abono_centavos },
-  { title: 'Saldo', kind: 'pesos', read: (row) => row.saldo_centavos },
+  { title: 'Saldo', kind: 'pesos', read: (row) => row.saldo_centavos, aparte: true },
 ];
 
 const table = {

@@ -39,13 +39,14 @@ function Cobro({ cobro, token, onChange }: CobroProps) {
       <div>
         <p className="cobro-small">{`Hola, ${cliente}`}</p>
         <h1>{owes ? `Tu saldo es de ${formatMoney(debe_centavos)}` : 'No debes nada. ¡Gracias!'}</h1>
-        {ahora_centavos < debe_centavos && (
+        {owes && ahora_centavos === 0 && <p>Todavía no toca pagar: se paga cuando te entreguemos tu vehículo.</p>}
+        {ahora_centavos > 0 && ahora_centavos < debe_centavos && (
           <p>
-            Ahora toca pagar <strong>{formatMoney(ahora_centavos)}</strong>: es el anticipo que acordaste. El resto se
-            paga al entregar.
+            Ahora toca pagar <strong>{formatMoney(ahora_centavos)}</strong>
+            <span>{`${isAdvance(cobro) ? ': es el anticipo que acordaste' : ''}. El resto se paga al entregar.`}</span>
           </p>
         )}
-        {a_favor_centavos > 0 && <p className="cobro-small">Tienes {formatMoney(a_favor_centavos)} a favor.</p>}
+        {a_favor_centavos > 0 && <p className="cobro-small">{`Tienes ${formatMoney(a_favor_centavos)} a favor.`}</p>}
       </div>
       <Cuentas cobro={cobro} />
       {owes && <DondePagar cobro={cobro} />}
@@ -60,6 +61,10 @@ function Cobro({ cobro, token, onChange }: CobroProps) {
     </PublicFrame>
   );
 }
+
+/** All that is asked for is of cars that are still in the shop. */
+const isAdvance = ({ cuentas }: CobroPublico): boolean =>
+  cuentas.every(({ ahora_centavos, saldo_centavos }) => ahora_centavos === 0 || ahora_centavos < saldo_centavos);
 
 /** What rooms above this one show of the same order. */
 const TicketPlaces = ({ token }: { token: string }) =>
@@ -79,14 +84,15 @@ function Cuentas({ cobro: { cuentas } }: { cobro: CobroPublico }) {
       {cuentas.map((cuenta) => (
         <li key={cuenta.folio}>
           <span>
-            <strong>{cuenta.folio}</strong> {cuenta.etiqueta}
+            <strong>{cuenta.folio}</strong>
+            <span>{` ${cuenta.etiqueta}`}</span>
             <span className={cuenta.vencida ? 'cobro-small cobro-late' : 'cobro-small'}>{sayDue(cuenta)}</span>
-            {cuenta.ahora_centavos < cuenta.saldo_centavos && (
-              <span className="cobro-small">Anticipo: {formatMoney(cuenta.ahora_centavos)}</span>
+            {cuenta.ahora_centavos > 0 && cuenta.ahora_centavos < cuenta.saldo_centavos && (
+              <span className="cobro-small">{`Anticipo: ${formatMoney(cuenta.ahora_centavos)}`}</span>
             )}
             {cuenta.pagado_centavos > 0 && (
               <span className="cobro-small">
-                {formatMoney(cuenta.pagado_centavos)} pagados de {formatMoney(cuenta.total_centavos)}
+                {`${formatMoney(cuenta.pagado_centavos)} pagados de ${formatMoney(cuenta.total_centavos)}`}
               </span>
             )}
           </span>
@@ -100,6 +106,7 @@ function Cuentas({ cobro: { cuentas } }: { cobro: CobroPublico }) {
 const sayDue = ({ cancelada, saldo_centavos, vencida, vence }: CobroPublico['cuentas'][number]): string => {
   if (cancelada) return 'Cancelada';
   if (saldo_centavos <= 0) return 'Pagada';
+  if (vence === null) return 'En el taller: se paga al entregar';
   return `${vencida ? 'Venció' : 'Vence'} el ${formatFecha(vence)}`;
 };
 
@@ -109,11 +116,11 @@ function DondePagar({ cobro: { empresa, cuentas, una_cuenta } }: { cobro: CobroP
     return <p className="cobro-card">Pregunta al taller a qué cuenta transferir y aquí envía tu comprobante.</p>;
   return (
     <section className="cobro-card" aria-label="Dónde pagar">
-      <p className="cobro-small">Transferencia SPEI {banco && `· ${banco}`}</p>
+      <p className="cobro-small">{`Transferencia SPEI ${banco && `· ${banco}`}`}</p>
       <p className="cobro-clabe">{clabe.replace(/(\d{3})(\d{3})(\d{11})(\d)/, '$1 $2 $3 $4')}</p>
       <p className="cobro-small">
-        A nombre de {nombre_fiscal || nombre}
-        {una_cuenta && cuentas[0] && ` · concepto ${cuentas[0].folio}`}
+        <span>{`A nombre de ${nombre_fiscal || nombre}`}</span>
+        {una_cuenta && cuentas[0] && <span>{` · concepto ${cuentas[0].folio}`}</span>}
       </p>
       <CopyClabe clabe={clabe} />
     </section>
@@ -145,7 +152,7 @@ function Enviados({ cobro: { comprobantes } }: { cobro: CobroPublico }) {
         {comprobantes.map((one) => (
           <li key={one.id}>
             <span>
-              {formatMoney(one.monto_centavos)}
+              <span>{formatMoney(one.monto_centavos)}</span>
               <span className="cobro-small">{formatFecha(one.fecha)}</span>
               {one.motivo && <span className="cobro-small">{one.motivo}</span>}
             </span>

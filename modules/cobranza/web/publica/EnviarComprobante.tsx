@@ -17,7 +17,7 @@ type Problems = Readonly<Record<string, string>>;
 /** The proof of a transfer: how much, when, its key and its picture. The same file sent again is the same. */
 export function EnviarComprobante({ token, cobro, onChange }: EnviarProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [monto, setMonto] = useState((cobro.ahora_centavos / 100).toFixed(2));
+  const [monto, setMonto] = useState(((cobro.ahora_centavos || cobro.debe_centavos) / 100).toFixed(2));
   const [fecha, setFecha] = useState(cobro.hoy);
   const [clave, setClave] = useState('');
   const [problems, setProblems] = useState<Problems>({});

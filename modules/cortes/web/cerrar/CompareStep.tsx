@@ -54,7 +54,7 @@ export function CompareStep({ sesion, conteo, vouchers, compared, titleId, onBac
   const stays = fondo_final_centavos ?? 0;
   const badFloat = Number.isNaN(stays) ? 'Escribe cuánto se queda.' : refusalOfFloat(stays, contado_centavos);
   const missing =
-    refusalOfClose(squares ? 0 : 1, comentario) !== null || (alien && motivo.trim() === '') || badFloat !== null;
+    refusalOfClose(squares ? 0 : 1, comentario, true) !== null || (alien && motivo.trim() === '') || badFloat !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (missing || offline) return;

@@ -7,13 +7,17 @@ import { readDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { addDays } from '#modules/cotizaciones/rules.ts';
 import type { Empresa } from '#modules/empresas/contract.ts';
 import { etiquetasModoPrecio, type ModoPrecio, modosPrecio } from '#modules/partidas/contract.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { readEntero } from '#platform/contract/numbers.ts';
 import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
-import { type Documento, todayIn } from './editor-state.ts';
+import type { Documento } from './editor-state.ts';
 import { useAsesores } from '../queries.ts';
 
 interface DocumentFieldsProps extends Documento {
-  change: (changes: Partial<Documento> | { precios: ModoPrecio }) => void;
+  change: (changes: Partial<Documento>) => void;
+  /** Another way of writing prices. */
+  onPrecios: (precios: ModoPrecio) => void;
   empresa: Empresa;
   precios: ModoPrecio;
   mayDiscount: boolean;
@@ -25,6 +29,7 @@ interface DocumentFieldsProps extends Documento {
  */
 export const DocumentFields = memo(function DocumentFields({
   change,
+  onPrecios,
   empresa,
   precios,
   mayDiscount,
@@ -64,8 +69,9 @@ export const DocumentFields = memo(function DocumentFields({
           name="kilometraje"
           label="Kilometraje"
           value={captura.kilometraje}
-          onChange={(event) => change({ kilometraje: event.target.value.replace(/[^\d,]/g, '') })}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
+          onChange={(event) => change({ kilometraje: event.target.value })}
+          error={readEntero(captura.kilometraje).kind === 'invalid'}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
         />
         <AsesorField captura={captura} change={change} />
         <Box sx={{ minWidth: 0 }}>
@@ -92,7 +98,7 @@ export const DocumentFields = memo(function DocumentFields({
           size="small"
           label="Precios"
           value={precios}
-          onChange={(event) => change({ precios: modosPrecio.find((modo) => modo === event.target.value) ?? precios })}
+          onChange={(event) => onPrecios(modosPrecio.find((modo) => modo === event.target.value) ?? precios)}
         >
           {modosPrecio.map((modo) => (
             <MenuItem key={modo} value={modo}>

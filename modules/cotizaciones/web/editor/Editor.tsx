@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { type ClienteActivo, ClienteActivoPicker } from '#modules/activos/web/front-door.tsx';
 import type { Cotizacion } from '#modules/cotizaciones/contract.ts';
 import { plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
@@ -11,43 +10,33 @@ import type { Empresa } from '#modules/empresas/contract.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import type { TasaIva } from '#modules/partidas/contract.ts';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
-import { type Oferta, type ParaQuien, pricesFor, sayMoved, withKit } from '#modules/partidas/web/front-door.tsx';
+import { type Oferta, withKit } from '#modules/partidas/web/front-door.tsx';
 import type { Pendiente } from '#modules/pendientes/contract.ts';
-import { lineOfPendiente } from '#modules/pendientes/rules.ts';
 import { CodigoDelDocumento } from '#modules/cupones/web/front-door.tsx';
 import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
+import { todayIn } from '#platform/web/period.ts';
 import { newId } from '#platform/web/call.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
-import { useDraft } from '#platform/web/drafts/draft.ts';
 import { ConflictNotice } from '#platform/web/form/ConflictNotice.tsx';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { formatMoney } from '#platform/web/format.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
-import { useSession } from '#platform/web/session/session-store.ts';
-import { toast } from '#platform/web/toast.tsx';
 import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
 import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useShortcut } from '#platform/web/ui/tips/shortcut.ts';
 import { DocumentFields } from './DocumentFields.tsx';
-import {
-  type Captura,
-  captureOf,
-  documentOf,
-  emptyCaptura,
-  lineOf,
-  priceOf,
-  readingLabels,
-  readingOf,
-  todayIn,
-} from './editor-state.ts';
+import { captureOf, documentOf, lineOf, readingLabels, readingOf } from './editor-state.ts';
 import { LineBox, type LineBoxHandle } from './LineBox.tsx';
 import { Lines } from './Lines.tsx';
 import { listPath, pathOf } from '../looks.ts';
 import { TotalsList } from '../TotalsList.tsx';
 import { useSave } from './use-save.ts';
+import { paraOf, pickedOf, useSheet } from './use-sheet.ts';
+
+const ModoDialog = lazy(() => import('./ModoDialog.tsx').then((m) => ({ default: m.ModoDialog })));
 
 /** The sheet: customer, lines, and everything else at the side. Ctrl+S numbers it. */
 export function Editor({
@@ -118,10 +107,14 @@ export function Editor({
             totals={pricing.calculated?.partidas.map((p) => shownOf(p, precios))}
             mayDiscount={can('aplicar_descuento')}
             asked={asked}
-            onChange={(partidas) => change({ partidas })}
+            onChange={sheet.writeLines}
             onDone={() => box.current?.focus()}
           />
-          <LineBox ref={box} onTake={take} para={paraOf(captura.elegido)} />
+          <LineBox
+            ref={box}
+            onTake={take}
+            para={paraOf(captura.elegido, { catalogo: empresa.precios, documento: precios })}
+          />
           {captura.elegido && captura.partidas.length > 0 && (
             <Beneficios
               cliente_id={captura.elegido.cliente.id}
@@ -155,6 +148,7 @@ export function Editor({
             <DocumentFields
               {...documentOf(captura)}
               change={change}
+              onPrecios={sheet.writePrices}
               empresa={empresa}
               precios={precios}
               mayDiscount={can('aplicar_descuento')}
@@ -174,6 +168,17 @@ export function Editor({
           )}
         </Box>
       </Box>
+      {sheet.modo && (
+        <Suspense fallback={null}>
+          <ModoDialog
+            captura={captura}
+            de={precios}
+            a={sheet.modo}
+            onChoose={sheet.takePrices}
+            onClose={() => sheet.writePrices(precios)}
+          />
+        </Suspense>
+      )}
       <Failure saving={saving} zona={empresa.zona} />
       <PinnedFooter start={draftText[sheet.draft.state]}>
         <Box aria-live="polite" sx={{ fontSize: 18, fontWeight: 650, mr: 2, fontVariantNumeric: 'tabular-nums' }}>
@@ -201,102 +206,10 @@ const noticeOf = (existing: Cotizacion | null): string | undefined => {
   return `El cliente ya la recibió: al guardar será la versión ${existing.revision + 1} y habrá que enviarla y autorizarla de nuevo.`;
 };
 
-type Changes = Partial<Captura<ClienteActivo>>;
-
-const useSheet = (
-  empresa: Empresa,
-  existing: Cotizacion | null,
-  elegido: ClienteActivo | null,
-  pendientes: readonly Pendiente[],
-) => {
-  const zona = useSession((state) => state.company?.zona) ?? empresa.zona;
-  const [captura, setCaptura] = useState<Captura<ClienteActivo>>(() =>
-    existing
-      ? captureOf(existing, pickedOf(existing), todayIn(zona))
-      : {
-          ...emptyCaptura,
-          elegido,
-          partidas: pendientes.map((one) => lineOfPendiente(newId(), one, empresa.precios)),
-        },
-  );
-  const draft = useDraft<Captura<ClienteActivo>>(existing ? `cotizacion:${existing.id}` : 'cotizacion:nueva');
-  const { note } = draft;
-  // Lines may land after a search, when this render is past: each change starts from what is newest.
-  const newest = useRef(captura);
-  const change = useCallback(
-    (changes: Changes | ((now: Captura<ClienteActivo>) => Changes)) => {
-      const now = newest.current;
-      newest.current = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
-      setCaptura(newest.current);
-      note(newest.current);
-    },
-    [note],
-  );
-  const precios = captura.precios ?? empresa.precios;
-  const pricing = useMemo(() => priceOf(captura, precios), [captura, precios]);
-  const latest = useCallback(() => newest.current, []);
-  /** Another customer has his list, another vehicle its prices; what somebody wrote himself stays. */
-  const pick = useCallback(
-    async (elegido: ClienteActivo | null) => {
-      const before = paraOf(newest.current.elegido);
-      change({ elegido });
-      const prices = await pricesFor(newest.current.partidas, before, paraOf(elegido)).catch(() => NINGUNO);
-      const moved = sayMoved(prices);
-      if (moved === null) return;
-      change((now) => ({ partidas: now.partidas.map((line) => ({ ...line, ...prices.get(line.id) })) }));
-      toast(moved);
-    },
-    [change],
-  );
-  const asked = captura.anticipo === null ? usualAnticipo(empresa) : (readDescuento(captura.anticipo) ?? null);
-  return {
-    captura,
-    change,
-    draft,
-    precios,
-    pricing,
-    latest,
-    pick,
-    // A draft of another version of this program may lack a field.
-    restore: (kept: Captura<ClienteActivo>) =>
-      change({
-        ...emptyCaptura,
-        ...kept,
-        orden_compra: kept.orden_compra ?? '',
-        partidas: kept.partidas.map((p) => ({
-          ...p,
-          pendiente_id: p.pendiente_id ?? null,
-          punto_id: p.punto_id ?? null,
-          membresia_id: p.membresia_id ?? null,
-          beneficio: p.beneficio ?? '',
-          cupon_codigo: p.cupon_codigo ?? null,
-          cupon_centavos: p.cupon_centavos ?? 0,
-          lista_id: p.lista_id ?? null,
-          precio_de: p.precio_de ?? '',
-          motivo: p.motivo ?? '',
-        })),
-      }),
-    anticipo: asked,
-  };
-};
-
-const NINGUNO: Awaited<ReturnType<typeof pricesFor>> = new Map();
-const paraOf = (elegido: ClienteActivo | null): ParaQuien => ({
-  cliente_id: elegido?.cliente.id ?? null,
-  activo_id: elegido?.activo?.id ?? null,
-});
-
-const usualAnticipo = ({ anticipo_diezmilesimas }: Empresa) =>
-  anticipo_diezmilesimas > 0 ? ({ tipo: 'porcentaje', diezmilesimas: anticipo_diezmilesimas } as const) : null;
 const usualTasa = (servicio: Oferta | null, empresa: Empresa): TasaIva => {
   const tasa = tasaOfLine(servicio?.tasa_iva, empresa);
   return tasa === 800 || tasa === 0 ? tasa : 1600;
 };
-const pickedOf = ({ cliente, activo }: Cotizacion): ClienteActivo => ({
-  cliente: { id: cliente.id, nombre: cliente.nombre, telefono: cliente.telefono },
-  activo: activo && { id: activo.id, vehiculo: activo.vehiculo, placas: activo.placas },
-});
-
 function Failure({ saving, zona }: { saving: ReturnType<typeof useSave>; zona: string }) {
   if (saving.conflict) {
     const { mine, current } = saving.conflict;

@@ -54,3 +54,26 @@ it('a code that nothing has becomes no line, and is told with its number; with w
   await userEvent.type(box, 'filtro 7501206611012{Enter}');
   await expect.poll(() => taken).toEqual(['filtro 7501206611012']);
 });
+
+it('what the catalogue has with its tax is offered without it where the document writes prices so', async () => {
+  const servicio = { id: 's1', nombre: 'Afinación', precio_vehiculo_centavos: 89_990, tasa_iva: 1600, kit: [] };
+  window.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!address.pathname.startsWith('/api/')) return real(input, init);
+    return Response.json({ data: address.pathname === '/api/servicios' ? [servicio] : [] });
+  };
+  const taken: (number | undefined)[] = [];
+  const modos = { catalogo: 'con_iva', documento: 'mas_iva' } as const;
+  await render(
+    <ThemeFrame>
+      <LineBox
+        ref={null}
+        para={{ cliente_id: null, activo_id: null, modos }}
+        onTake={(oferta) => taken.push(oferta?.precio_centavos)}
+      />
+    </ThemeFrame>,
+  );
+  await userEvent.type(box, 'afinación');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => taken).toEqual([77_578]);
+});

@@ -55,7 +55,12 @@ export function LineBox({ onTake, para, ref }: LineBoxProps) {
     setMarked(0);
   };
   const search = (texto: string, signal?: AbortSignal) => searchOfertas(texto, para, signal);
-  const { found, loading } = useOptions(asked, search, () => undefined, `${para.cliente_id} ${para.activo_id}`);
+  const { found, loading } = useOptions(
+    asked,
+    search,
+    () => undefined,
+    `${para.cliente_id} ${para.activo_id} ${para.modos?.documento}`,
+  );
   const options: (Oferta | null)[] = asked === null ? [] : [...found, null];
   const shown = open && options.length > 0 && !loading;
 
@@ -202,10 +207,8 @@ function Option({ id, marked, servicio, renglon, onPick }: OptionProps) {
       role="option"
       aria-selected={marked}
       // The box keeps the focus: a click must not blur it first.
-      onMouseDown={(event) => {
-        event.preventDefault();
-        onPick();
-      }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
       sx={{
         display: 'flex',
         gap: 3,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
+import { isDescuentoRead, readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type {
@@ -10,12 +10,14 @@ import type {
   TasaIva,
   TipoPartida,
 } from '#modules/partidas/contract.ts';
+import { lineIn } from '#modules/partidas/rules/modo.ts';
 import { unidadesSat, unidadPorTipo } from '#modules/partidas/rules/unidades.ts';
 import { findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { followTipo, satPorTipo } from '#modules/servicios/rules/sat.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
-import { formatPesos } from '#platform/contract/money.ts';
+import { addCentavos, formatPesos, scaleCentavos } from '#platform/contract/money.ts';
+import { isRead, readEntero, valueOf } from '#platform/contract/numbers.ts';
 import { type Oferta, sayList } from '#modules/partidas/web/front-door.tsx';
 
 /** A line while it is written: its price may still be missing. */
@@ -159,6 +161,22 @@ export const priceOf = (captura: Captura<unknown>, precios: ModoPrecio) => {
   return { problemas, calculated: problemas.length > 0 ? null : calculatePartidas(documento) };
 };
 
+/** The document as another way of writing prices says it: it comes to the same, to the centavo of its rounding. */
+export const convertCaptura = <E>(captura: Captura<E>, de: ModoPrecio, a: ModoPrecio): Captura<E> => {
+  const partidas = captura.partidas.map((p) => lineIn(p, de, a));
+  return { ...captura, precios: a, partidas, descuento: amountIn(captura, partidas) };
+};
+
+/** An amount off the whole is shared as the lines are: it changes as their sum does. */
+const amountIn = ({ descuento, partidas }: Captura<unknown>, converted: readonly Linea[]): string => {
+  const off = readDescuento(descuento);
+  const [before, after] = [sumOf(partidas), sumOf(converted)];
+  if (off?.tipo !== 'monto' || before === 0) return descuento;
+  return writeDescuento({ tipo: 'monto', centavos: scaleCentavos(off.centavos, after, before) });
+};
+const sumOf = (partidas: readonly Linea[]): number =>
+  addCentavos(...partidas.map((p) => scaleCentavos(p.precio_centavos ?? 0, p.cantidad_milesimas, 1_000)));
+
 /** First thing that keeps it from being saved, in words; null when nothing does. */
 export const findMissing = (captura: Captura<unknown>, precios: ModoPrecio): string | null => {
   if (captura.elegido === null) return 'Elige al cliente.';
@@ -167,6 +185,11 @@ export const findMissing = (captura: Captura<unknown>, precios: ModoPrecio): str
   if (unpriced >= 0) return `Escribe el precio de la partida ${unpriced + 1}.`;
   const unnamed = captura.partidas.findIndex((p) => p.descripcion.trim() === '');
   if (unnamed >= 0) return `Escribe qué es la partida ${unnamed + 1}.`;
+  const unread = captura.partidas.findIndex((p) => !isRead(p.cantidad_milesimas));
+  if (unread >= 0) return `Escribe la cantidad de la partida ${unread + 1}.`;
+  const undiscounted = captura.partidas.findIndex((p) => !isDescuentoRead(p.descuento));
+  if (undiscounted >= 0) return `Escribe el descuento de la partida ${undiscounted + 1} como 10% o $125.`;
+  if (readEntero(captura.kilometraje).kind === 'invalid') return 'Escribe el kilometraje solo con números.';
   if (readDescuento(captura.descuento) === undefined) return 'Escribe el descuento como 10% o $500.';
   if (captura.anticipo !== null && readDescuento(captura.anticipo) === undefined)
     return 'Escribe el anticipo como 30% o $2,000.';
@@ -213,7 +236,7 @@ export const entryOf = (
 ): z.input<typeof CotizacionEntrada> => ({
   cliente_id,
   activo_id,
-  kilometraje: captura.kilometraje === '' ? null : Number(captura.kilometraje.replace(/\D/g, '')),
+  kilometraje: valueOf(readEntero(captura.kilometraje)) ?? null,
   ...(captura.asesor_id ? { asesor_id: captura.asesor_id } : {}),
   ...(captura.vigencia ? { vigencia: captura.vigencia } : {}),
   ...(captura.precios ? { precios: captura.precios } : {}),
@@ -227,9 +250,3 @@ export const entryOf = (
   notas_internas: captura.notas_internas,
   partidas: captura.partidas.map((p): PartidaCapturada => ({ ...p, precio_centavos: p.precio_centavos ?? 0 })),
 });
-
-/** Business date of the company, wherever the browser is. */
-export const todayIn = (zona: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(),
-  );

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
+import {
+  DESCUENTO_UNREAD,
+  isDescuentoRead,
+  readDescuento,
+  writeDescuento,
+} from '#modules/cotizaciones/rules/descuento.ts';
 import { etiquetasTipoPartida, opciones, tasasIva, tiposPartida } from '#modules/partidas/contract.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { unidadesSat } from '#modules/partidas/rules/unidades.ts';
@@ -59,6 +64,7 @@ const writtenCells = ({
       value={p.descripcion}
       write={String}
       parse={(text) => text}
+      unread=""
       onChange={(descripcion) => onChange({ descripcion })}
       onEnter={onEnter}
     />
@@ -87,6 +93,8 @@ const writtenCells = ({
       value={p.descuento}
       write={writeDescuento}
       parse={(text) => (mayDiscount ? readDescuento(text) : undefined)}
+      unread={DESCUENTO_UNREAD}
+      invalid={!isDescuentoRead(p.descuento)}
       onChange={(descuento) => onChange({ descuento })}
       placeholder="% o $"
       align="right"

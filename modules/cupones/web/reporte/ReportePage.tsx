@@ -5,7 +5,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Reporte } from '#modules/cupones/contract.ts';
-import { addDays, dateInZone } from '#platform/contract/zones.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { LAPSOS_EN_DIAS, useLapso } from '#platform/web/form/use-lapso.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -22,7 +23,7 @@ import { useReporte } from '../queries.ts';
 export function ReportePage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const { value: dias, field } = useLapso('dias', LAPSOS_EN_DIAS, '30');
-  const hasta = dateInZone(new Date(), zona);
+  const hasta = todayIn(zona);
   const { data, error, refetch } = useReporte(addDays(hasta, 1 - Number(dias)), hasta);
   return (
     <>

@@ -9,10 +9,11 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { refuseHeld } from '../holders.ts';
 import { folioOfOrden } from '../ordenes.ts';
 import { getGasto, openGasto } from '../queries.ts';
 import { indexGasto, lockGasto } from '../writing.ts';
-import { refuseDates, refuseIva, refuseZero } from './insert-gasto.ts';
+import { importesOf, refuseDates, refuseZero } from './insert-gasto.ts';
 
 /** Changes what is said of an expense; its amounts only while nothing was paid and no invoice says them. */
 export const changeGasto = async (
@@ -29,10 +30,12 @@ export const changeGasto = async (
   if (!gastoCan.change(before)) throw new Refusal(gastosRefusals.gasto_cancelado, { folio: before.folio });
   const sent = definedOnly(change);
   const importes = newImportes(before, sent);
+  if (importes) await refuseHeld(tx, who, id);
   refuseDates(who, { fecha: sent.fecha ?? before.fecha, vence: 'vence' in sent ? (sent.vence ?? null) : before.vence });
   const total_centavos = importes?.total_centavos ?? before.total_centavos;
   if (borrador === false || before.estado !== 'borrador') refuseZero(total_centavos);
-  const { total_centavos: _total, iva_centavos: _iva, ...rest } = sent;
+  const { total_centavos: _total, iva_centavos: _iva, isr_retenido_centavos: _isr, ...others } = sent;
+  const { iva_retenido_centavos: _retenido, ...rest } = others;
   if (typeof rest.proveedor_id === 'string') rest.proveedor_id = (await getProveedor(tx, who, rest.proveedor_id)).id;
   await tx.run(
     q
@@ -72,11 +75,16 @@ const ordenOf = async (tx: Tx, who: Who, { orden_id, orden_folio }: Pick<GastoCa
 };
 
 /** The amounts together, when one of them changes. */
-const newImportes = (before: Gasto, sent: { total_centavos?: number; iva_centavos?: number }) => {
-  const { total_centavos = before.total_centavos, iva_centavos = before.iva_centavos } = sent;
-  if (total_centavos === before.total_centavos && iva_centavos === before.iva_centavos) return undefined;
+const AMOUNTS = ['total_centavos', 'iva_centavos', 'isr_retenido_centavos', 'iva_retenido_centavos'] as const;
+const newImportes = (before: Gasto, sent: Partial<Record<(typeof AMOUNTS)[number], number>>) => {
+  if (AMOUNTS.every((one) => sent[one] === undefined || sent[one] === before[one])) return undefined;
   if (before.uuid !== null) throw new Refusal(gastosRefusals.gasto_de_cfdi, { folio: before.folio });
   if (!gastoCan.changeAmounts(before)) throw new Refusal(gastosRefusals.gasto_pagado, { folio: before.folio });
-  refuseIva(total_centavos, iva_centavos);
-  return { total_centavos, iva_centavos, otros_centavos: 0, subtotal_centavos: total_centavos - iva_centavos };
+  const {
+    total_centavos = before.total_centavos,
+    iva_centavos = before.iva_centavos,
+    isr_retenido_centavos = before.isr_retenido_centavos,
+    iva_retenido_centavos = before.iva_retenido_centavos,
+  } = sent;
+  return importesOf({ total_centavos, iva_centavos, isr_retenido_centavos, iva_retenido_centavos });
 };

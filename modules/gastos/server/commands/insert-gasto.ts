@@ -16,6 +16,9 @@ export interface Importes {
   iva_centavos: number;
   otros_centavos: number;
   total_centavos: number;
+  descuento_centavos: number;
+  isr_retenido_centavos: number;
+  iva_retenido_centavos: number;
 }
 
 interface GastoEscrito extends Importes {
@@ -29,6 +32,8 @@ interface GastoEscrito extends Importes {
   notas: string;
   vence: string | null;
   pago: ComoSePaga;
+  mercancia: boolean;
+  entero: boolean;
   cfdi_id: string | null;
   recurrente_id: string | null;
   periodo: string | null;
@@ -40,7 +45,7 @@ export const insertGasto = async (
   who: Who,
   { pago, id, fecha, proveedor_id, categoria, concepto, orden_folio, orden_id, notas, vence, ...rest }: GastoEscrito,
 ): Promise<{ folio: string }> => {
-  const { subtotal_centavos, iva_centavos, otros_centavos, total_centavos, cfdi_id, recurrente_id, periodo } = rest;
+  const { total_centavos, mercancia, entero, cfdi_id, recurrente_id, periodo } = rest;
   const { serie, numero, folio } = await nextFolio(tx, who, 'GTO');
   await tx.run(
     q.insertInto('gastos.gasto').values({
@@ -56,10 +61,9 @@ export const insertGasto = async (
       concepto,
       orden_folio: orden_id === null ? orden_folio.toUpperCase() : await folioOfOrden(tx, who, orden_id),
       orden_id,
-      subtotal_centavos,
-      iva_centavos,
-      otros_centavos,
-      total_centavos,
+      ...amountsOf(rest),
+      mercancia,
+      entero,
       borrador: pago === 'borrador',
       vence,
       notas,
@@ -82,13 +86,38 @@ export const insertGasto = async (
   return { folio };
 };
 
-export const refuseIva = (total_centavos: number, iva_centavos: number): void => {
-  if (iva_centavos <= total_centavos) return;
-  throw new Refusal(
-    commonRefusals.datos_invalidos,
-    {},
-    { fields: { iva_centavos: 'El IVA no puede ser mayor que el total.' } },
-  );
+/** Of all that is said of an expense, its amounts alone. */
+const amountsOf = ({
+  subtotal_centavos,
+  iva_centavos,
+  otros_centavos,
+  total_centavos,
+  ...rest
+}: Importes): Importes => {
+  const { descuento_centavos, isr_retenido_centavos, iva_retenido_centavos } = rest;
+  const parts = { descuento_centavos, isr_retenido_centavos, iva_retenido_centavos };
+  return { subtotal_centavos, iva_centavos, otros_centavos, total_centavos, ...parts };
+};
+
+/** The amounts of an expense that no invoice says: what was bought is what was paid, less its IVA, with what was withheld. */
+export const importesOf = (
+  dicho: Pick<Importes, 'total_centavos' | 'iva_centavos' | 'isr_retenido_centavos' | 'iva_retenido_centavos'>,
+): Importes => {
+  const { total_centavos, iva_centavos, isr_retenido_centavos, iva_retenido_centavos } = dicho;
+  const withheld = isr_retenido_centavos + iva_retenido_centavos;
+  const fields: Record<string, string> = {};
+  if (iva_centavos > total_centavos + withheld) fields['iva_centavos'] = 'El IVA no puede ser mayor que el total.';
+  if (iva_retenido_centavos > iva_centavos) fields['iva_retenido_centavos'] = 'No se retiene más IVA que el del gasto.';
+  if (Object.keys(fields).length > 0) throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
+  return {
+    total_centavos,
+    iva_centavos,
+    isr_retenido_centavos,
+    iva_retenido_centavos,
+    descuento_centavos: 0,
+    otros_centavos: -withheld || 0,
+    subtotal_centavos: total_centavos - iva_centavos + withheld,
+  };
 };
 
 export const refuseZero = (total_centavos: number): void => {

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Importes, insertGasto, refuseZero } from './insert-gasto.ts';
+import { type Importes, importesOf, insertGasto, refuseZero } from './insert-gasto.ts';
 import '../tables.ts';
 
 const recurrentes = (who: Who) =>
@@ -59,7 +59,7 @@ export const startRecurrente = async (
   who: Who,
   { fecha, proveedor_id, categoria, concepto, notas }: GastoNuevo,
   recurrencia: Recurrencia,
-  { total_centavos, iva_centavos }: Importes,
+  { total_centavos, iva_centavos, isr_retenido_centavos, iva_retenido_centavos }: Importes,
 ): Promise<string> => {
   if (recurrencia.hasta !== null && recurrencia.hasta < fecha)
     throw new Refusal(
@@ -79,6 +79,8 @@ export const startRecurrente = async (
       concepto,
       total_centavos,
       iva_centavos,
+      isr_retenido_centavos,
+      iva_retenido_centavos,
       notas,
       inicia: fecha,
       ...recurrencia,
@@ -103,8 +105,13 @@ export const changeRecurrente = async (
   change: RecurrenteCambio,
   version: number,
 ): Promise<GastoRecurrente> => {
-  const before = await tx.one(recurrentes(who).select(['r.iva_centavos']).where('r.id', '=', id).forUpdate('r'));
-  const { iva_centavos, ...current } = before;
+  const before = await tx.one(
+    recurrentes(who)
+      .select(['r.iva_centavos', 'r.isr_retenido_centavos', 'r.iva_retenido_centavos'])
+      .where('r.id', '=', id)
+      .forUpdate('r'),
+  );
+  const { iva_centavos, isr_retenido_centavos, iva_retenido_centavos, ...current } = before;
   if (before.version !== version) throw new Refusal(commonRefusals.version_anterior, {}, { current });
   const sent = definedOnly(change);
   const ritmo: Ritmo = { ...before, hasta: 'hasta' in sent ? (sent.hasta ?? null) : before.hasta };
@@ -112,13 +119,16 @@ export const changeRecurrente = async (
   if (sent.activo && proximo === null) throw new Refusal(gastosRefusals.recurrente_terminado);
   const { total_centavos = before.total_centavos, como = before.como } = sent;
   if (como === 'por_pagar') refuseZero(total_centavos);
+  const ofNew = (centavos: number) => scaleCentavos(centavos, total_centavos, Math.max(1, before.total_centavos));
   await tx.run(
     q
       .updateTable('gastos.recurrente')
       .set({
         ...sent,
         proximo,
-        iva_centavos: scaleCentavos(iva_centavos, total_centavos, Math.max(1, before.total_centavos)),
+        iva_centavos: ofNew(iva_centavos),
+        isr_retenido_centavos: ofNew(isr_retenido_centavos),
+        iva_retenido_centavos: ofNew(iva_retenido_centavos),
         version: version + 1,
       })
       .where('empresa_id', '=', who.empresa_id)
@@ -185,8 +195,9 @@ export const repeatDue = async (tx: Tx, who: Who): Promise<number> => {
         proveedor_id: proveedor?.id ?? null,
         orden_folio: '',
         orden_id: null,
-        subtotal_centavos: recurrente.total_centavos - recurrente.iva_centavos,
-        otros_centavos: 0,
+        ...importesOf(recurrente),
+        mercancia: false,
+        entero: false,
         vence: addDays(proximo, proveedor?.dias_credito ?? 0),
         pago: recurrente.como,
         cfdi_id: null,

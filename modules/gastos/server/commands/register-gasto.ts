@@ -7,7 +7,7 @@ import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { openGasto } from '../queries.ts';
 import { holdDrawer, insertAbono } from '../writing.ts';
-import { type Importes, insertGasto, refuseDates, refuseIva, refuseZero } from './insert-gasto.ts';
+import { importesOf, insertGasto, refuseDates, refuseZero } from './insert-gasto.ts';
 import { claimCfdi } from './take-cfdi.ts';
 import { startRecurrente } from './recurrentes.ts';
 
@@ -64,9 +64,4 @@ const pick = ({ forma_pago, referencia }: GastoNuevo) => ({ forma_pago, referenc
 const venceOf = ({ pago, fecha, vence }: GastoNuevo, dias_credito: number): string | null => {
   if (pago === 'por_pagar') return vence ?? addDays(fecha, dias_credito);
   return pago === 'borrador' ? vence : null;
-};
-
-const importesOf = ({ total_centavos, iva_centavos }: GastoNuevo): Importes => {
-  refuseIva(total_centavos, iva_centavos);
-  return { total_centavos, iva_centavos, otros_centavos: 0, subtotal_centavos: total_centavos - iva_centavos };
 };

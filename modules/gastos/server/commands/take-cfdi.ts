@@ -38,7 +38,13 @@ const keep = async (
   xml: Buffer,
 ): Promise<string> => {
   const id = newId();
-  const values = { ...lectura, xml, usuario_nombre: who.nombre, creado_en: who.now };
+  const values = {
+    ...lectura,
+    tasas: JSON.stringify(lectura.tasas),
+    xml,
+    usuario_nombre: who.nombre,
+    creado_en: who.now,
+  };
   const added = await tx.run(
     q
       .insertInto('gastos.cfdi')
@@ -68,7 +74,15 @@ const keep = async (
 export const claimCfdi = async (tx: Tx, who: Who, id: string, how: 'look' | 'hold'): Promise<Importes> => {
   const query = q
     .selectFrom('gastos.cfdi')
-    .select(['subtotal_centavos', 'iva_centavos', 'otros_centavos', 'total_centavos'])
+    .select([
+      'subtotal_centavos',
+      'iva_centavos',
+      'otros_centavos',
+      'total_centavos',
+      'descuento_centavos',
+      'isr_retenido_centavos',
+      'iva_retenido_centavos',
+    ])
     .where('empresa_id', '=', who.empresa_id)
     .where('id', '=', id);
   const importes = await tx.one(how === 'hold' ? query.forUpdate() : query);
@@ -117,9 +131,18 @@ const explainNota = async (
   );
 };
 
-type Avisado = Pick<Lectura, 'receptor_rfc' | 'moneda' | 'metodo_pago' | 'otros_centavos'>;
+type Avisado = Pick<
+  Lectura,
+  | 'receptor_rfc'
+  | 'moneda'
+  | 'metodo_pago'
+  | 'otros_centavos'
+  | 'isr_retenido_centavos'
+  | 'iva_retenido_centavos'
+  | 'descuento_centavos'
+>;
 
-const avisosOf = ({ receptor_rfc, moneda, metodo_pago, otros_centavos }: Avisado, rfc: string): string[] => [
+const avisosOf = ({ receptor_rfc, moneda, metodo_pago, otros_centavos, ...rest }: Avisado, rfc: string): string[] => [
   ...(rfc !== '' && receptor_rfc !== rfc
     ? [`La factura está a nombre de ${receptor_rfc || 'otro RFC'}, no de ${rfc}: la empresa no la podrá deducir.`]
     : []),
@@ -127,7 +150,22 @@ const avisosOf = ({ receptor_rfc, moneda, metodo_pago, otros_centavos }: Avisado
     ? [`La factura está en ${moneda}: el importe se pasó a pesos con su tipo de cambio.`]
     : []),
   ...(metodo_pago === 'PPD' ? ['Es a crédito (PPD): al pagarla pide al proveedor su complemento de pago.'] : []),
-  ...(otros_centavos === 0
-    ? []
-    : [`Incluye ${formatPesos(otros_centavos)} de otros impuestos, retenciones o descuentos.`]),
+  ...sayRest(rest, otros_centavos),
 ];
+
+const sayRest = (
+  {
+    isr_retenido_centavos: isr,
+    iva_retenido_centavos: iva,
+    descuento_centavos: descuento,
+  }: Pick<Avisado, 'isr_retenido_centavos' | 'iva_retenido_centavos' | 'descuento_centavos'>,
+  otros_centavos: number,
+): string[] => {
+  const withheld = [isr > 0 && `${formatPesos(isr)} de ISR`, iva > 0 && `${formatPesos(iva)} de IVA`].filter(Boolean);
+  const others = otros_centavos + isr + iva + descuento;
+  return [
+    ...(withheld.length > 0 ? [`Retienes ${withheld.join(' y ')}: son del SAT y hay que enterarlos.`] : []),
+    ...(descuento > 0 ? [`Trae un descuento: -${formatPesos(descuento)}.`] : []),
+    ...(others === 0 ? [] : [`Incluye ${formatPesos(others)} de otros impuestos o cargos.`]),
+  ];
+};

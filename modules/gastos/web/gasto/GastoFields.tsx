@@ -7,7 +7,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
 import type { CfdiLeido, Gasto } from '#modules/gastos/rules/formas.ts';
-import { addDays, FORMAS_BANCO, gastoCan, splitIva } from '#modules/gastos/rules.ts';
+import { addDays, FORMAS_BANCO, gastoCan, PARA_VENDER } from '#modules/gastos/rules.ts';
+import { RETENCIONES, splitRetenido } from '#modules/gastos/rules/retenciones.ts';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { CATEGORIAS, categorias } from '#modules/proveedores/rules.ts';
 import { ProveedorDialog, ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
@@ -18,7 +19,7 @@ import { SwitchField } from '#platform/web/form/SwitchField.tsx';
 import { TextInput } from '#platform/web/form/TextInput.tsx';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { writesScans } from '#platform/web/scan/scan-field.ts';
-import { type GastoEscribiendo, IVAS, pagoOptions } from './gasto-formulario.ts';
+import { type GastoEscribiendo, IVAS, pagoOptions, rateOf } from './gasto-formulario.ts';
 import { OrdenField } from './OrdenField.tsx';
 
 export interface GastoFieldsProps {
@@ -42,11 +43,13 @@ export function GastoFields({ gasto, leido }: GastoFieldsProps) {
         <IvaField disabled={fromInvoice || fixed} />
         <ProveedorField leido={leido} />
         <SelectField name="categoria" label="Categoría" required options={categoryOptions} />
+        <MercanciaField />
         <Wide>
           <TextInput name="concepto" label="Concepto" required max={200} placeholder="Estopa, recibo de luz, grúa…" />
         </Wide>
         <DateField name="fecha" label="Fecha" required />
         <OrdenField />
+        <RetencionFields disabled={fromInvoice || fixed} />
       </Columns>
       <PagoFields gasto={gasto} />
       {gasto === undefined && <RepiteFields />}
@@ -72,9 +75,12 @@ function Leido({ leido }: { leido: CfdiLeido }) {
 }
 
 function IvaField({ disabled }: { disabled: boolean }) {
-  const [iva, total] = useWatch<GastoEscribiendo, ['iva', 'total_centavos']>({ name: ['iva', 'total_centavos'] });
+  const [iva, total, retencion] = useWatch<GastoEscribiendo, ['iva', 'total_centavos', 'retencion']>({
+    name: ['iva', 'total_centavos', 'retencion'],
+  });
   if (iva === 'otro') return <MoneyField name="iva_centavos" label="IVA incluido" emptyValue={0} disabled={disabled} />;
-  const known = Number.isSafeInteger(total) ? splitIva(total, Number(iva)) : null;
+  const known =
+    Number.isSafeInteger(total) && retencion !== 'otra' ? splitRetenido(total, rateOf(iva), retencion) : null;
   return (
     <SelectField
       name="iva"
@@ -85,6 +91,66 @@ function IvaField({ disabled }: { disabled: boolean }) {
         ? { helperText: `Subtotal ${formatMoney(known.subtotal_centavos)} + IVA ${formatMoney(known.iva_centavos)}` }
         : {})}
     />
+  );
+}
+
+/** What is withheld of whom is paid: the total is what he gets. */
+function RetencionFields({ disabled }: { disabled: boolean }) {
+  const [retencion, iva, total, categoria, entero] = useWatch<
+    GastoEscribiendo,
+    ['retencion', 'iva', 'total_centavos', 'categoria', 'entero']
+  >({ name: ['retencion', 'iva', 'total_centavos', 'categoria', 'entero'] });
+  const known =
+    Number.isSafeInteger(total) && iva !== 'otro' && retencion !== 'otra' && retencion !== 'ninguna'
+      ? splitRetenido(total, rateOf(iva), retencion)
+      : null;
+  return (
+    <>
+      <Wide>
+        <SelectField
+          name="retencion"
+          label="Retenciones"
+          options={iva === 'otro' ? withoutRates : retencionOptions}
+          disabled={disabled}
+          {...(known
+            ? {
+                helperText: `Retienes ${formatMoney(known.isr_retenido_centavos)} de ISR y ${formatMoney(known.iva_retenido_centavos)} de IVA`,
+              }
+            : {})}
+        />
+      </Wide>
+      {retencion === 'otra' && (
+        <>
+          <MoneyField name="isr_retenido_centavos" label="ISR retenido" emptyValue={0} disabled={disabled} />
+          <MoneyField name="iva_retenido_centavos" label="IVA retenido" emptyValue={0} disabled={disabled} />
+        </>
+      )}
+      {(entero || categoria === 'impuestos') && (
+        <Wide>
+          <SwitchField name="entero" label="Es el pago de retenciones" />
+          <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+            No es gasto: paga al SAT lo que retuviste. En «IVA incluido» escribe cuánto de él es IVA retenido.
+          </Typography>
+        </Wide>
+      )}
+    </>
+  );
+}
+
+/** Only of what may be sold; of anything else, where it was said once. */
+function MercanciaField() {
+  const [categoria, mercancia] = useWatch<GastoEscribiendo, ['categoria', 'mercancia']>({
+    name: ['categoria', 'mercancia'],
+  });
+  if (!mercancia && !PARA_VENDER.includes(categoria)) return null;
+  return (
+    <Wide>
+      <SwitchField name="mercancia" label="Es para vender" />
+      <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+        Su costo se resta de la utilidad al venderlo, no como gasto. Enciéndelo si lo cobras con su costo o entra al
+        inventario.
+      </Typography>
+    </Wide>
   );
 }
 
@@ -215,6 +281,8 @@ const Wide = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '
 
 const categoryOptions = categorias.map((value) => ({ value, label: CATEGORIAS[value] }));
 const ivaOptions = Object.entries(IVAS).map(([value, label]) => ({ value, label }));
+const retencionOptions = Object.entries(RETENCIONES).map(([value, label]) => ({ value, label }));
+const withoutRates = retencionOptions.filter(({ value }) => value === 'ninguna' || value === 'otra');
 const formaOptions = Object.entries(FORMAS_BANCO).map(([value, label]) => ({ value, label }));
 const unidadOptions = [
   { value: 'semana', label: 'Semanas' },

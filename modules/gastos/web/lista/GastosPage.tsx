@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Repeat } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ORIGENES } from '#modules/gastos/rules.ts';
+import { NO_DEDUCIBLES, ORIGENES } from '#modules/gastos/rules.ts';
 import type { Gasto, GastosTotales } from '#modules/gastos/rules/formas.ts';
 import { CATEGORIAS, categorias } from '#modules/proveedores/rules.ts';
 import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
@@ -203,6 +203,12 @@ const columns: ListColumn<Gasto>[] = [
   textColumn('proveedor', 'Proveedor', { minWidth: 140 }),
   textColumn('categoria', 'Categoría', { minWidth: 120, valueGetter: (_, row) => CATEGORIAS[row.categoria] }),
   textColumn('origenes', 'Pagado de', { flex: 0.6, minWidth: 90, valueGetter: (_, row) => sayOrigenes(row) }),
+  textColumn('no_deducible', 'No deducible', {
+    flex: 0.8,
+    minWidth: 120,
+    hiddenAtFirst: true,
+    valueGetter: (_, row) => (row.no_deducible === null ? '' : NO_DEDUCIBLES[row.no_deducible]),
+  }),
   textColumn('orden_folio', 'Orden', { hiddenAtFirst: true, flex: 0.6, minWidth: 90 }),
   dateColumn('vence', 'Vence', (row) => row.vence, { hiddenAtFirst: true, width: 108 }),
   stateColumn('estado', lookOfGasto, { width: 136 }),

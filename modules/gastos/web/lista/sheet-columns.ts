@@ -1,4 +1,4 @@
-import { ESTADOS } from '#modules/gastos/rules.ts';
+import { ESTADOS, NO_DEDUCIBLES } from '#modules/gastos/rules.ts';
 import type { Gasto } from '#modules/gastos/rules/formas.ts';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
@@ -12,15 +12,28 @@ export const gastoColumns: SheetColumn<Gasto>[] = [
   { title: 'Proveedor', kind: 'texto', read: (row) => row.proveedor },
   { title: 'Categoría', kind: 'texto', read: (row) => CATEGORIAS[row.categoria] },
   { title: 'Concepto', kind: 'texto', read: (row) => row.concepto },
+  { title: 'Para vender', kind: 'texto', read: (row) => (row.mercancia ? 'Sí' : '') },
   { title: 'Orden', kind: 'texto', read: (row) => row.orden_folio },
   { title: 'Subtotal', kind: 'pesos', read: (row) => row.subtotal_centavos },
+  { title: 'Descuento', kind: 'pesos', read: (row) => row.descuento_centavos },
   { title: 'IVA', kind: 'pesos', read: (row) => row.iva_centavos },
-  { title: 'Otros', kind: 'pesos', read: (row) => row.otros_centavos },
+  { title: 'ISR retenido', kind: 'pesos', read: (row) => row.isr_retenido_centavos },
+  { title: 'IVA retenido', kind: 'pesos', read: (row) => row.iva_retenido_centavos },
+  {
+    title: 'Otros',
+    kind: 'pesos',
+    read: (row) => row.otros_centavos + row.descuento_centavos + row.isr_retenido_centavos + row.iva_retenido_centavos,
+  },
   { title: 'Total', kind: 'pesos', read: (row) => row.total_centavos },
   { title: 'Pagado', kind: 'pesos', read: (row) => row.pagado_centavos },
   { title: 'Saldo', kind: 'pesos', read: (row) => row.saldo_centavos },
   { title: 'Estado', kind: 'texto', read: (row) => ESTADOS[row.estado] },
   { title: 'Pagado de', kind: 'texto', read: (row) => sayOrigenes(row) },
+  {
+    title: 'No deducible',
+    kind: 'texto',
+    read: (row) => (row.no_deducible === null ? '' : NO_DEDUCIBLES[row.no_deducible]),
+  },
   { title: 'Vence', kind: 'fecha', read: (row) => row.vence },
   { title: 'Folio fiscal', kind: 'texto', read: (row) => row.uuid ?? '' },
   { title: 'Registró', kind: 'texto', read: (row) => row.usuario_nombre },

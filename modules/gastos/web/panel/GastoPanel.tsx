@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Ban, CopyPlus, HandCoins, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { gastoCan } from '#modules/gastos/rules.ts';
+import { gastoCan, NO_DEDUCIBLES } from '#modules/gastos/rules.ts';
 import type { Gasto, GastoCompleto } from '#modules/gastos/rules/formas.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
 import { newKey } from '#platform/web/call.ts';
@@ -40,6 +40,11 @@ export function GastoPanel({ id }: { id: string }) {
         <StateChip tone={tone}>{label}</StateChip>
       </Box>
       {data.estado === 'cancelado' && <Alert severity="warning">Cancelado: {data.motivo}</Alert>}
+      {data.no_deducible !== null && data.estado !== 'cancelado' && (
+        <Alert severity="warning">
+          No deducible: {NO_DEDUCIBLES[data.no_deducible].toLowerCase()}. Su IVA tampoco se acredita.
+        </Alert>
+      )}
       {data.saldo_centavos > 0 && data.pagado_centavos > 0 && (
         <Alert severity="info">Faltan {formatMoney(data.saldo_centavos)} por pagar.</Alert>
       )}
@@ -144,6 +149,10 @@ function CancelDialog({ gasto, onClose }: { gasto: GastoCompleto; onClose: () =>
   );
 }
 
+/** Other taxes and fees. */
+const restOf = (gasto: Gasto): number =>
+  gasto.otros_centavos + gasto.descuento_centavos + gasto.isr_retenido_centavos + gasto.iva_retenido_centavos;
+
 const factsOf = (gasto: Gasto & Pick<GastoCompleto, 'factura'>): Fact[] => [
   ['Concepto', gasto.concepto],
   ['Proveedor', gasto.proveedor && <ProveedorLink gasto={gasto} />],
@@ -153,7 +162,12 @@ const factsOf = (gasto: Gasto & Pick<GastoCompleto, 'factura'>): Fact[] => [
   ['Orden', gasto.orden_id === null ? gasto.orden_folio : <OrdenLink id={gasto.orden_id} folio={gasto.orden_folio} />],
   ['Subtotal', formatMoney(gasto.subtotal_centavos)],
   ['IVA', formatMoney(gasto.iva_centavos)],
-  ['Otros', gasto.otros_centavos !== 0 && formatMoney(gasto.otros_centavos)],
+  ['Descuento', gasto.descuento_centavos !== 0 && `−${formatMoney(gasto.descuento_centavos)}`],
+  ['ISR retenido', gasto.isr_retenido_centavos !== 0 && `−${formatMoney(gasto.isr_retenido_centavos)}`],
+  ['IVA retenido', gasto.iva_retenido_centavos !== 0 && `−${formatMoney(gasto.iva_retenido_centavos)}`],
+  ['Otros', restOf(gasto) !== 0 && formatMoney(restOf(gasto))],
+  ['Pago de retenciones', gasto.entero && 'Sí'],
+  ['Para vender', gasto.mercancia && 'Sí: su costo se resta al venderlo'],
   ['Factura', gasto.factura?.folio],
   ['Folio fiscal', gasto.uuid],
   ['Se repite', gasto.recurrente_id && 'Sí'],

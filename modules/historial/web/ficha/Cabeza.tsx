@@ -23,6 +23,7 @@ import { ClienteDialog } from '#modules/clientes/web/front-door.tsx';
 import { EstadoEnPapel } from '#modules/cobranza/web/front-door.tsx';
 import type { FichaDeCliente } from '#modules/historial/rules/ficha.ts';
 import { toE164, waLink } from '#modules/whatsapp/rules/telefono.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { type Action, ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
@@ -79,7 +80,7 @@ function Ways({ cliente: { nombre, telefono = '', email = '', whatsapp } }: { cl
   return (
     <Box role="group" aria-label="Cómo encontrarlo" sx={ways}>
       {telefono !== '' && (
-        <Link href={`tel:${telefono}`}>
+        <Link href={telLink(telefono)}>
           <Phone size={16} aria-hidden />
           {formatPhone(telefono)}
         </Link>

@@ -4,11 +4,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
+import { DESCUENTO_UNREAD, readDescuento, writeDescuento } from '#modules/cotizaciones/rules/descuento.ts';
 import { FotoChica } from '#modules/fotos/web/front-door.tsx';
 import { MOST_MOTIVO } from '#modules/partidas/contract.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import { type Oferta, ownPrice, searchOfertas } from '#modules/partidas/web/front-door.tsx';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
@@ -52,6 +53,7 @@ export function HallazgoFields({ propuesta, para, onChange }: HallazgoCardProps)
           value={linea.cantidad_milesimas}
           write={writeMilesimas}
           parse={parseMilesimas}
+          unread={UNREAD}
           min={1}
           onChange={(cantidad_milesimas) => said({ cantidad_milesimas })}
         />
@@ -61,6 +63,7 @@ export function HallazgoFields({ propuesta, para, onChange }: HallazgoCardProps)
           invalid={linea.precio_centavos === null}
           write={writeCentavos}
           parse={parseCentavos}
+          unread={null}
           onChange={(precio_centavos) => said(ownPrice({ precio_centavos }))}
         />
         {can('aplicar_descuento') && <Descuento {...{ linea, said }} />}
@@ -116,7 +119,7 @@ function Descuento({ linea, said }: { linea: Linea; said: (changes: Partial<Line
       onChange={(event) => {
         setTyping(event.target.value);
         const descuento = readDescuento(event.target.value);
-        if (descuento !== undefined) said({ descuento });
+        said({ descuento: descuento === undefined ? DESCUENTO_UNREAD : descuento });
       }}
       onBlur={() => !unreadable && setTyping(null)}
     />

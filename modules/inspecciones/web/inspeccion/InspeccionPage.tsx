@@ -10,6 +10,9 @@ import { ordenPath } from '#modules/ordenes/web/front-door.tsx';
 import { formatHora } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import { isUnreachable } from '#platform/web/call.ts';
+import { useFloor } from '#platform/web/connection/floor.ts';
+import { Unkept } from '#platform/web/offline/Unkept.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Meter } from '#platform/web/ui/marks/Meter.tsx';
@@ -29,6 +32,8 @@ import { useInspeccion } from '../queries.ts';
 export function InspeccionPage() {
   const { id } = useParams();
   const { data, error, isError, refetch } = useInspeccion(id);
+  useFloor();
+  if (!data && isUnreachable(error)) return <Unkept />;
   if (!data) return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />;
   return <Sheet key={data.id} held={data} />;
 }

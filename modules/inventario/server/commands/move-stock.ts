@@ -18,13 +18,18 @@ export const refuseInactive = (stock: Stock): void => {
 };
 
 /** One article corrected by hand: it came in, it went out, or there is another quantity than the system said. */
-export const adjustArticulo = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): Promise<Articulo> => {
+export const adjustArticulo = async (
+  tx: Tx,
+  who: Who,
+  nuevo: MovimientoNuevo,
+  documento_tipo = '',
+): Promise<Articulo> => {
   const id = nuevo.articulo_id;
   const held = await holdStock(tx, who, [id]);
   const stock = stockOf(held, id);
   refuseInactive(stock);
   const before = stock.existencia_milesimas;
-  if (nuevo.tipo === 'entrada') enterByHand(stock, nuevo);
+  if (nuevo.tipo === 'entrada') enterByHand(stock, nuevo, documento_tipo);
   else if (nuevo.tipo === 'salida') leaveByHand(stock, nuevo);
   else setByHand(stock, nuevo);
   await saveStock(tx, who, held);
@@ -42,25 +47,34 @@ export const adjustArticulo = async (tx: Tx, who: Who, nuevo: MovimientoNuevo): 
 const VERBS = { entrada: 'una entrada', salida: 'una salida', ajuste: 'un ajuste' } as const;
 type Of<T extends MovimientoNuevo['tipo']> = Extract<MovimientoNuevo, { tipo: T }>;
 
-const enterByHand = (stock: Stock, { cantidad_milesimas, costo_centavos, motivo, nota }: Of<'entrada'>): void => {
+const enterByHand = (
+  stock: Stock,
+  { cantidad_milesimas, costo_centavos, motivo, nota }: Of<'entrada'>,
+  documento_tipo: string,
+): void => {
   const valor =
     costo_centavos === undefined ? valueNow(stock, cantidad_milesimas) : valueAt(costo_centavos, cantidad_milesimas);
   if (costo_centavos !== undefined) stock.ultimo_costo_centavos = costo_centavos;
-  enter(stock, cantidad_milesimas, valor, { tipo: 'entrada', motivo, nota });
+  enter(stock, cantidad_milesimas, valor, { tipo: 'entrada', motivo, documento_tipo, nota });
 };
 
 const leaveByHand = (stock: Stock, { cantidad_milesimas, motivo, nota }: Of<'salida'>): void =>
   leaveFree(stock, cantidad_milesimas, { tipo: 'salida', motivo, nota });
 
 /** What is set apart for an order that was authorised does not go out for another reason. */
-const leaveFree = (stock: Stock, cantidad_milesimas: number, causa: Parameters<typeof leave>[2]): void => {
+const leaveFree = (
+  stock: Stock,
+  cantidad_milesimas: number,
+  causa: Parameters<typeof leave>[2],
+  entered_centavos?: number,
+): void => {
   if (cantidad_milesimas <= stock.existencia_milesimas && cantidad_milesimas > freeOf(stock))
     throw new Refusal(inventarioRefusals.apartado_para_otros, {
       articulo: stock.descripcion,
       hay: formatCantidad(freeOf(stock)),
       unidad: unitFor(stock.unidad, freeOf(stock)),
     });
-  leave(stock, cantidad_milesimas, causa);
+  leave(stock, cantidad_milesimas, causa, entered_centavos);
 };
 
 /** What was counted holds, unless something moved since the person saw the figure. */
@@ -139,13 +153,13 @@ export const receiveGoods = async (
 };
 
 /**
- * What had been received goes back to whoever brought it, at what things cost now. `sin_existencia` if it was sold,
- * `apartado_para_otros` if it is set apart for an order.
+ * What had been received goes back to whoever brought it, at what it came in for (`valor_centavos` of each line; without it,
+ * at what things cost now). `sin_existencia` if it was sold, `apartado_para_otros` if it is set apart for an order.
  */
 export const takeBackGoods = async (
   tx: Tx,
   who: Who,
-  renglones: readonly Pick<Comprado, 'articulo_id' | 'cantidad_milesimas'>[],
+  renglones: readonly (Pick<Comprado, 'articulo_id' | 'cantidad_milesimas'> & { valor_centavos?: number })[],
   causa: Omit<Parameters<typeof enter>[3], 'tipo'>,
 ): Promise<void> => {
   const held = await holdStock(
@@ -153,7 +167,7 @@ export const takeBackGoods = async (
     who,
     renglones.map(({ articulo_id }) => articulo_id),
   );
-  for (const { articulo_id, cantidad_milesimas } of renglones)
-    leaveFree(stockOf(held, articulo_id), cantidad_milesimas, { ...causa, tipo: 'salida' });
+  for (const { articulo_id, cantidad_milesimas, valor_centavos } of renglones)
+    leaveFree(stockOf(held, articulo_id), cantidad_milesimas, { ...causa, tipo: 'salida' }, valor_centavos);
   await saveStock(tx, who, held);
 };

@@ -11,7 +11,7 @@ import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { getPedido, listRenglones } from '../pedidos.ts';
 import { namedProveedor } from '../proveedor.ts';
-import { tellReceipt } from '../receipts.ts';
+import { paperOf, tellReceipt } from '../receipts.ts';
 import { holdStock, saveStock, type Stock, stockOf } from '../stock.ts';
 import { receiveInto, refuseInactive } from './move-stock.ts';
 import '../tables.ts';
@@ -127,7 +127,7 @@ export const receivePedido = async (
         documento_tipo: 'pedido',
         documento_id: id,
         folio: pedido.folio,
-        nota: factura && `Factura ${factura}`,
+        nota: factura && paperOf(factura),
         proveedor_id: pedido.proveedor_id,
       },
     );

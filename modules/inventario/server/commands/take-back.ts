@@ -20,7 +20,8 @@ export const movedSince = async (tx: Tx, who: Who, ids: readonly string[], desde
 export const emptyArticulos = async (tx: Tx, who: Who, ids: readonly string[], nota: string): Promise<void> => {
   const held = await holdStock(tx, who, ids);
   const full = [...held.values()].filter(({ existencia_milesimas }) => existencia_milesimas > 0);
-  for (const stock of full) leave(stock, stock.existencia_milesimas, { tipo: 'ajuste', motivo: 'otro', nota });
+  for (const stock of full)
+    leave(stock, stock.existencia_milesimas, { tipo: 'ajuste', motivo: 'otro', documento_tipo: 'importacion', nota });
   await saveStock(tx, who, new Map(full.map((stock) => [stock.id, stock])));
   await Promise.all(
     full.map((stock) =>

@@ -1,4 +1,5 @@
 import type { Articulo, ArticuloAlta, ArticuloCambio, ArticuloNuevo } from '#modules/inventario/rules/formas.ts';
+import { formsOfCodigo, keyOfCodigo } from '#modules/inventario/rules/codigos.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
 import { unitFor, valueAt } from '#modules/inventario/rules.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
@@ -28,7 +29,9 @@ const index = (tx: Tx, who: Who, a: Articulo) =>
 
 /** Takes the codes for this article; one that another has is refused by its name. */
 const setCodigos = async (tx: Tx, who: Who, id: string, codigos: readonly string[]): Promise<void> => {
-  const wanted = [...new Set(codigos)];
+  // Two ways to write one bar code are one: the first stays.
+  const keys = codigos.map(keyOfCodigo);
+  const wanted = codigos.filter((codigo, at) => keys.indexOf(keyOfCodigo(codigo)) === at);
   await tx.run(
     q
       .deleteFrom('inventario.codigo')
@@ -50,12 +53,12 @@ const setCodigos = async (tx: Tx, who: Who, id: string, codigos: readonly string
       )
       .select(['c.codigo', 'a.sku', 'a.descripcion'])
       .where('c.empresa_id', '=', who.empresa_id)
-      .where('c.codigo', 'in', wanted)
+      .where('c.codigo', 'in', wanted.flatMap(formsOfCodigo))
       .where('c.articulo_id', '<>', id)
       .limit(1),
   );
   if (!taken) return;
-  const field = taken.codigo === wanted[0] ? 'sku' : 'codigos';
+  const field = keyOfCodigo(taken.codigo) === keyOfCodigo(wanted[0] ?? '') ? 'sku' : 'codigos';
   throw new Refusal(
     inventarioRefusals.codigo_repetido,
     { codigo: taken.codigo, articulo: `${taken.descripcion} (${taken.sku})` },

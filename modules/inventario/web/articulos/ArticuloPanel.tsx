@@ -105,10 +105,7 @@ const factsOf = (a: ArticuloDetalle): Fact[] => {
     ['Último costo', a.ultimo_costo_centavos === null ? '' : formatMoney(a.ultimo_costo_centavos)],
     ['Margen', margen === null ? (a.costo_promedio_centavos === 0 ? 'sin costo' : '') : `${margen} %`],
     ['Vale', a.valor_centavos === null ? '' : formatMoney(a.valor_centavos)],
-    [
-      'Mínimo y máximo',
-      limits ? `${formatMilesimas(a.minimo_milesimas)} a ${withUnit(a.maximo_milesimas, a.unidad)}` : '',
-    ],
+    ['Mínimo y máximo', limits ? sayLimits(a) : ''],
     ['Ubicación', a.ubicacion],
     ['Marca', a.marca],
     ['Categoría', a.categoria],
@@ -117,6 +114,10 @@ const factsOf = (a: ArticuloDetalle): Fact[] => {
     ['Claves del SAT', `${a.clave_sat} · ${a.unidad_sat}`],
   ];
 };
+
+/** A maximum of nothing is none. */
+const sayLimits = ({ minimo_milesimas: least, maximo_milesimas: most, unidad }: ArticuloDetalle): string =>
+  most === 0 ? `${withUnit(least, unidad)}, sin máximo` : `${formatMilesimas(least)} a ${withUnit(most, unidad)}`;
 
 function Apartados({ articulo }: { articulo: ArticuloDetalle }) {
   return (

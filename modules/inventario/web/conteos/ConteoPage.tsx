@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Conteo, Lectura } from '#modules/inventario/rules/conteos.ts';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
@@ -96,6 +97,7 @@ function Leidos({
                 <NumberCell
                   write={writeMilesimas}
                   parse={parseMilesimas}
+                  unread={UNREAD}
                   label={`Contado de ${r.descripcion}`}
                   value={r.contado_milesimas}
                   isToldWhole

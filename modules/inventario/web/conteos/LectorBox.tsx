@@ -5,10 +5,10 @@ import { ScanBarcode } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Conteo } from '#modules/inventario/rules/conteos.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
-import { formatMilesimas } from '#platform/web/format.ts';
 import { CameraButton } from '#platform/web/scan/CameraButton.tsx';
 import { useScan } from '#platform/web/scan/follow-scans.ts';
 import { searchesScans } from '#platform/web/scan/scan-field.ts';
+import { withUnit } from '../looks.tsx';
 
 /**
  * The box that a scanner types into. It empties at once, so that a hand faster than the network loses no beep: readings
@@ -35,7 +35,7 @@ export function LectorBox({ onRead }: { onRead: (codigo: string, key: string) =>
     line.current = line.current.then(async () => {
       try {
         const read = (await onRead(codigo, key)).renglones[0];
-        if (read) setLast(`${read.descripcion}: ${formatMilesimas(read.contado_milesimas)} ${read.unidad}`);
+        if (read) setLast(`${read.descripcion}: ${withUnit(read.contado_milesimas, read.unidad)}`);
       } catch (error) {
         setFailures((earlier) => [{ key, message: messageOf(error) }, ...earlier].slice(0, 5));
       }

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Articulo } from '#modules/inventario/contract.ts';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
@@ -168,6 +169,7 @@ function Row({ renglon: one, withCost, onChange, onRemove }: RowProps) {
       <NumberCell
         write={writeMilesimas}
         parse={parseMilesimas}
+        unread={UNREAD}
         label={`Cantidad de ${one.articulo.descripcion}`}
         value={one.cantidad_milesimas}
         min={1}
@@ -177,6 +179,7 @@ function Row({ renglon: one, withCost, onChange, onRemove }: RowProps) {
         <NumberCell
           write={writeCentavos}
           parse={parseCentavos}
+          unread={null}
           prefix="$"
           label={`Costo de ${one.articulo.descripcion}`}
           value={one.costo_centavos}

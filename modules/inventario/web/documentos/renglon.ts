@@ -1,3 +1,4 @@
+import { isRead } from '#platform/contract/numbers.ts';
 import type { Articulo } from '#modules/inventario/contract.ts';
 
 /** A line of a purchase: what, how many and what each costs without IVA. */
@@ -14,6 +15,8 @@ export const costOf = ({ costo_centavos, cantidad_milesimas }: Renglon): number 
 /** What keeps the lines from being sent, in words; null when nothing does. */
 export const faultOf = (renglones: readonly Renglon[], withCost: boolean): string | null => {
   if (renglones.length === 0) return 'Agrega al menos un artículo.';
+  const unread = renglones.find(({ cantidad_milesimas }) => !isRead(cantidad_milesimas));
+  if (unread) return `Escribe cuántas piezas son de ${unread.articulo.descripcion}.`;
   const unpriced = withCost && renglones.find(({ costo_centavos }) => costo_centavos === null);
   return unpriced ? `Escribe cuánto costó ${unpriced.articulo.descripcion}.` : null;
 };

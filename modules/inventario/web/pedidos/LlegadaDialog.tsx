@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Pedido } from '#modules/inventario/rules/formas.ts';
 import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
+import { isRead, UNREAD } from '#platform/contract/numbers.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
@@ -19,7 +20,8 @@ interface LlegadaDialogProps {
 
 interface Escrito {
   came: Record<string, number>;
-  costs: Record<string, number>;
+  /** Null: what was written cannot be read. */
+  costs: Record<string, number | null>;
   factura: string;
 }
 
@@ -37,7 +39,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
     const renglones = arrived.map(({ id }) => ({
       renglon_id: id,
       cantidad_milesimas: came[id] ?? 0,
-      ...(costs[id] === undefined ? {} : { costo_centavos: costs[id] }),
+      ...(costs[id] == null ? {} : { costo_centavos: costs[id] }),
     }));
     const after = await api('POST /api/inventario/pedidos/{id}/recepcion', {
       params: { id: pedido.id },
@@ -51,7 +53,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
     <DocumentoDialog
       title={`Recibir ${pedido.folio}`}
       submitLabel="Registrar lo recibido"
-      fault={arrived.length === 0 ? 'Escribe cuánto llegó de al menos un artículo.' : null}
+      fault={faultOf(written, missing)}
       onSubmit={receive}
       onClose={onClose}
       kept={kept}
@@ -68,6 +70,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
             <NumberCell
               write={writeMilesimas}
               parse={parseMilesimas}
+              unread={UNREAD}
               label={`Llegaron de ${renglon.descripcion}`}
               value={came[renglon.id] ?? 0}
               onChange={(cantidad) => change({ came: { ...came, [renglon.id]: cantidad } })}
@@ -76,10 +79,11 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
               <NumberCell
                 write={writeCentavos}
                 parse={parseCentavos}
+                unread={null}
                 prefix="$"
                 label={`Costo de ${renglon.descripcion}`}
-                value={costs[renglon.id] ?? renglon.costo_centavos}
-                invalid={(costs[renglon.id] ?? renglon.costo_centavos) === null}
+                value={costOf(costs, renglon)}
+                invalid={costOf(costs, renglon) === null}
                 onChange={(costo) => change({ costs: { ...costs, [renglon.id]: costo } })}
               />
             )}
@@ -96,6 +100,22 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
     </DocumentoDialog>
   );
 }
+
+type Faltante = Pedido['renglones'][number];
+
+const costOf = (costs: Escrito['costs'], { id, costo_centavos }: Faltante): number | null => {
+  const said = costs[id];
+  return said === undefined ? costo_centavos : said;
+};
+
+/** What keeps it from being registered, in words. */
+const faultOf = ({ came, costs }: Escrito, missing: readonly Faltante[]): string | null => {
+  const unread = missing.find(({ id }) => id in came && !isRead(came[id]));
+  if (unread) return `Escribe cuánto llegó de ${unread.descripcion}.`;
+  const unpriced = missing.find(({ id }) => costs[id] === null && came[id] !== 0);
+  if (unpriced) return `Escribe cuánto costó ${unpriced.descripcion}.`;
+  return missing.some(({ id }) => (came[id] ?? 0) > 0) ? null : 'Escribe cuánto llegó de al menos un artículo.';
+};
 
 const line = {
   display: 'grid',

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Sugerido } from '#modules/inventario/rules/formas.ts';
+import { isRead, UNREAD } from '#platform/contract/numbers.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
@@ -60,6 +61,8 @@ function Proveedor({ rows }: { rows: readonly Sugerido[] }) {
     0,
   );
   const order = async () => {
+    const unread = wanted.find((row) => !isRead(quantityOf(row)));
+    if (unread) return void toast(`Escribe cuánto se pide de ${unread.descripcion}.`, { tone: 'error' });
     setBusy(true);
     try {
       const renglones = wanted.map((row) => ({
@@ -112,6 +115,7 @@ function Proveedor({ rows }: { rows: readonly Sugerido[] }) {
             <NumberCell
               write={writeMilesimas}
               parse={parseMilesimas}
+              unread={UNREAD}
               label={`Cantidad de ${row.descripcion}`}
               value={quantityOf(row)}
               min={1}

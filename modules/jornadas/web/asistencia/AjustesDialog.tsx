@@ -7,11 +7,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Ajustes } from '#modules/jornadas/rules/formas.ts';
+import { readMinutos, UNREAD } from '#platform/contract/numbers.ts';
 import { messageOf } from '#platform/web/call.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
@@ -28,7 +29,7 @@ export function AjustesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Reglas y tabletas</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, gridAutoRows: 'max-content' }}>
         {isError && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <Loading shape="form" lines={3} />}
         {data && <Reglas key={data.version} ajustes={data} />}
@@ -43,9 +44,12 @@ export function AjustesDialog({ onClose }: { onClose: () => void }) {
 
 function Reglas({ ajustes: { version, ...held } }: { ajustes: Ajustes }) {
   const [body, setBody] = useState(held);
-  const [max, setMax] = useState(String(held.max_horas));
   const save = useMutation({
-    mutationFn: () => api('PUT /api/jornadas/ajustes', { body: { ...body, max_horas: Number(max) }, version }),
+    mutationFn: () =>
+      api('PUT /api/jornadas/ajustes', {
+        body,
+        version,
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(['jornadas', 'ajustes'], saved);
       toast('Guardado.');
@@ -55,12 +59,11 @@ function Reglas({ ajustes: { version, ...held } }: { ajustes: Ajustes }) {
     <Section title="Si alguien olvida marcar su salida">
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextField
-            size="small"
+          <NumberBox
             label="Se cierra a las cuántas horas"
-            value={max}
-            onChange={(event) => setMax(event.target.value.replace(/\D/g, ''))}
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+            value={body.max_horas}
+            unread={UNREAD}
+            onChange={(max_horas) => setBody({ ...body, max_horas })}
           />
           <HoraField
             label="O a la hora en que cierra el taller"
@@ -69,6 +72,14 @@ function Reglas({ ajustes: { version, ...held } }: { ajustes: Ajustes }) {
             helperText="Vacía: solo por horas. Cuenta lo que llegue primero."
           />
         </Box>
+        <NumberBox
+          label="Minutos que una marca puede llegar tarde"
+          value={body.minutos_sin_revision}
+          unread={UNREAD}
+          parse={readMinutos}
+          onChange={(minutos_sin_revision) => setBody({ ...body, minutos_sin_revision })}
+          helperText="La que llegue más tarde no cuenta hasta que alguien la acepte o la corrija."
+        />
         <FormControlLabel
           label="Una persona puede llevar varios trabajos a la vez"
           control={

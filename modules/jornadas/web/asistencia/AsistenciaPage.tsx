@@ -20,6 +20,7 @@ import { AjustesDialog } from './AjustesDialog.tsx';
 import { Ausencias } from './Ausencias.tsx';
 import { AusenciaDialog } from './AusenciaDialog.tsx';
 import { PorCorregir } from './PorCorregir.tsx';
+import { PorRevisar } from './PorRevisar.tsx';
 import { Presentes } from './Presentes.tsx';
 import { SemanaGrid } from './SemanaGrid.tsx';
 import { takeAway } from './take-away.ts';
@@ -71,6 +72,7 @@ function DeLaSemana({ semana, may }: { semana: Semana; may: boolean }) {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Presentes personas={semana.personas} />
+      <PorRevisar filas={filas} may={may} onOpen={(turno) => setOpen({ turno })} />
       <PorCorregir filas={filas} onOpen={(turno) => setOpen({ turno })} />
       <KpiStrip
         label="Semana"

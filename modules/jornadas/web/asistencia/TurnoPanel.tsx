@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { etiquetasMarca, sayHours } from '#modules/jornadas/rules.ts';
 import type { TurnoDetalle } from '#modules/jornadas/rules/formas.ts';
+import { messageOf } from '#platform/web/call.ts';
 import { formatFecha, formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -14,7 +15,7 @@ import { Section } from '#platform/web/ui/page/Section.tsx';
 import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Timeline, type TimelineEntry } from '#platform/web/ui/panel/Timeline.tsx';
-import { api, refreshJornadas, useTurno } from '../queries.ts';
+import { acceptTurno, api, refreshJornadas, useTurno } from '../queries.ts';
 import { presentOf } from '../week.ts';
 import { CorregirForm } from './CorregirForm.tsx';
 
@@ -51,13 +52,17 @@ function Detalle({ turno, may, onClose }: { turno: TurnoDetalle; may: boolean; o
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {turno.por_corregir && <StateChip tone="warn">Nadie marcó la salida: la cerró la regla</StateChip>}
+      {turno.por_revisar && (
+        <StateChip tone="warn">Por revisar: no cuenta hasta que alguien la acepte o la corrija</StateChip>
+      )}
       <Facts
         facts={[
           ['Entrada', formatHora(turno.entrada_en, zona)],
           ['Salida', turno.salida_en ? formatHora(turno.salida_en, zona) : 'Sigue adentro'],
-          ['Presente', sayHours(presentOf(turno, now))],
+          [turno.por_revisar ? 'Presente, si se acepta' : 'Presente', sayHours(presentOf(turno, now))],
         ]}
       />
+      {may && turno.por_revisar && <Aceptar turno={turno} onDone={onClose} />}
       {may && <CorregirForm turno={turno} onDone={onClose} />}
       <Historia turno={turno} zona={zona} />
       {may && <Anular turno={turno} onDone={onClose} />}
@@ -71,7 +76,7 @@ function Historia({ turno, zona }: { turno: TurnoDetalle; zona: string | undefin
   const marks: TimelineEntry[] = turno.marcas.map((one) => ({
     id: one.id,
     en: one.marcada_en,
-    children: `${etiquetasMarca[one.clase]} ${MEDIOS[one.medio]}${late(one)}`,
+    children: `${etiquetasMarca[one.clase]} ${MEDIOS[one.medio]}${late(one, zona)}`,
     ...(one.medio === 'regla' ? { tone: 'warn' as const } : {}),
   }));
   const corrections: TimelineEntry[] = turno.historia.map((one) => ({
@@ -102,11 +107,32 @@ const MEDIOS = {
   regla: 'por la regla',
 };
 
-/** It waited for the network. */
-const late = ({ marcada_en, recibida_en, medio }: TurnoDetalle['marcas'][number]): string => {
+/** Both hours: that which the mark says and that at which it was received. */
+const late = ({ marcada_en, recibida_en, medio }: TurnoDetalle['marcas'][number], zona: string | undefined): string => {
   const minutes = Math.round((Date.parse(recibida_en) - Date.parse(marcada_en)) / 60_000);
-  return medio !== 'regla' && minutes > 2 ? `; llegó ${sayHours(minutes * 60)} después, sin red` : '';
+  if (medio === 'regla' || minutes <= 2) return '';
+  return `; dice ${formatHora(marcada_en, zona)} y se recibió a las ${formatHora(recibida_en, zona)}, ${sayHours(minutes * 60)} después`;
 };
+
+function Aceptar({ turno, onDone }: { turno: TurnoDetalle; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const accept = async () => {
+    setBusy(true);
+    try {
+      await acceptTurno(turno);
+      toast(`La jornada de ${turno.empleado} ya cuenta.`);
+      onDone();
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="contained" loading={busy} onClick={() => void accept()} sx={{ justifySelf: 'start' }}>
+      Aceptar como está
+    </Button>
+  );
+}
 
 function Anular({ turno, onDone }: { turno: TurnoDetalle; onDone: () => void }) {
   const [asks, setAsks] = useState(false);

@@ -37,7 +37,11 @@ export const takeAway = async (semana: Semana, choice: ExportChoice): Promise<vo
         title: 'Nota',
         kind: 'texto',
         read: ({ dia }) =>
-          [dia.ausencia && etiquetasAusencia[dia.ausencia.clase], dia.por_corregir && 'Por corregir']
+          [
+            dia.ausencia && etiquetasAusencia[dia.ausencia.clase],
+            dia.por_corregir && 'Por corregir',
+            dia.por_revisar && 'Por revisar: no cuenta todavía',
+          ]
             .filter(Boolean)
             .join(', '),
       },

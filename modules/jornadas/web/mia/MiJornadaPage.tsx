@@ -21,7 +21,7 @@ import { Dias } from '../Dias.tsx';
 import { presenciaTones } from '../looks.ts';
 import { markMine, useMia, useMisTrabajos, useMisVentas } from '../queries.ts';
 import { Tramos } from '../Tramos.tsx';
-import { rowsOf } from '../week.ts';
+import { presentOf, rowsOf } from '../week.ts';
 import { WeekPicker } from '../WeekPicker.tsx';
 
 /** One's own clock, on one's own telephone, and one's week. */
@@ -126,6 +126,10 @@ function MiSemana({ semana }: { semana: Semana }) {
   const [fila] = rowsOf(semana, now);
   const vendidas_seg = useMisVentas(semana).data?.totales.vendido_seg;
   if (!fila) return null;
+  // What arrived late is seen by him too, beside what counts.
+  const porRevisar = semana.turnos
+    .filter((turno) => turno.por_revisar)
+    .reduce((total, turno) => total + presentOf(turno, now), 0);
   const { eficiencia } = ratiosOf({ ...fila, vendidas_seg: vendidas_seg ?? 0 });
   return (
     <>
@@ -137,6 +141,9 @@ function MiSemana({ semana }: { semana: Semana }) {
           ...(vendidas_seg ? [{ label: 'Vendidas', value: sayHours(vendidas_seg) }] : []),
           ...(vendidas_seg && eficiencia !== null
             ? [{ label: 'Eficiencia', value: `${eficiencia.toLocaleString('es-MX')} %`, note: 'vendidas ÷ trabajadas' }]
+            : []),
+          ...(porRevisar > 0
+            ? [{ label: 'Por revisar', value: sayHours(porRevisar), note: 'cuentan cuando las acepten' }]
             : []),
           ...(fila.esperadas_seg > 0 ? [{ label: 'Horario', value: sayHours(fila.esperadas_seg) }] : []),
         ]}

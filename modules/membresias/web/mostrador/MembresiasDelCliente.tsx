@@ -72,7 +72,7 @@ function Una({ oferta, onRenew, away }: UnaProps) {
       </Box>
       <StateChip tone={look.tone}>{look.label}</StateChip>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {sayHasta({ ...oferta, congelada_hasta: null, cancela_al: null })}
+        {sayHasta(oferta)}
       </Box>
       {oferta.da_hoy && oferta.beneficios.some(({ limite }) => limite !== null) && (
         <Box component="span" sx={{ flexBasis: '100%', pl: 5, fontSize: 12, color: 'text.secondary' }}>

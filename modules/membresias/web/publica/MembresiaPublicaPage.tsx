@@ -21,7 +21,7 @@ export function MembresiaPublicaPage({ params }: BarePageProps) {
     <PublicFrame look="membresia" empresa={{ ...m.taller, horario: m.taller.direccion }}>
       {vieja && (
         <p className="membresia-old" role="status">
-          Sin conexión: estado al {formatFecha(m.hoy)}
+          {`Sin conexión: estado al ${formatFecha(m.hoy)}`}
         </p>
       )}
       <Tarjeta m={m} />
@@ -115,20 +115,20 @@ function Beneficios({ m }: { m: Publica }) {
   return (
     <section className="membresia-part" aria-label="Lo que te queda">
       <h2>Lo que te queda</h2>
+      {m.estado === 'congelada' && (
+        <p className="membresia-frozen" role="status">
+          Congelada: hoy no da sus beneficios. Te esperan para cuando siga.
+        </p>
+      )}
       <ul className="membresia-list">
         {m.beneficios.map((b) => (
           <li key={b.nombre}>
-            <strong>
-              {b.nombre}, {sayDa(b)}
-            </strong>
+            <strong>{`${b.nombre}, ${sayDa(b)}`}</strong>
             {b.limite === null ? (
               <span>{sayLimite(b)}</span>
             ) : (
               <>
-                <span>
-                  Quedan {Math.max(0, b.limite - b.usados)} de {b.limite} {etiquetasEste[b.cada]}. De nuevo el{' '}
-                  {formatFecha(b.renueva)}.
-                </span>
+                <span>{m.estado === 'congelada' ? sayWaits(b) : sayLeft(b)}</span>
                 <progress
                   max={b.limite}
                   value={Math.max(0, b.limite - b.usados)}
@@ -142,6 +142,12 @@ function Beneficios({ m }: { m: Publica }) {
     </section>
   );
 }
+
+type Beneficio = Publica['beneficios'][number];
+const leftOf = ({ limite, usados }: Beneficio): string => `${Math.max(0, (limite ?? 0) - usados)} de ${limite}`;
+const sayLeft = (b: Beneficio): string =>
+  `Quedan ${leftOf(b)} ${etiquetasEste[b.cada]}. De nuevo el ${formatFecha(b.renueva)}.`;
+const sayWaits = (b: Beneficio): string => `Congelados: ${leftOf(b)}.`;
 
 const PIDE = { renovar: 'Renovar', congelar: 'Congelar', contacto: 'Que me llamen' } as const;
 type Que = keyof typeof PIDE;
@@ -193,12 +199,16 @@ function Pedir({ token, m }: { token: string; m: Publica }) {
       ) : (
         <>
           <label className="membresia-field">
-            {open === 'congelar' ? '¿Desde cuándo y por cuánto tiempo?' : '¿Algo que deba saber el taller? (opcional)'}
+            <span>
+              {open === 'congelar'
+                ? '¿Desde cuándo y por cuánto tiempo?'
+                : '¿Algo que deba saber el taller? (opcional)'}
+            </span>
             <textarea rows={2} maxLength={300} value={nota} onChange={(event) => setNota(event.target.value)} />
           </label>
           <div className="membresia-row">
             <button type="button" className="membresia-button" disabled={busy} onClick={() => void send(open)}>
-              Pedir: {PIDE[open].toLowerCase()}
+              {`Pedir: ${PIDE[open].toLowerCase()}`}
             </button>
             <button type="button" className="membresia-quiet" onClick={() => setOpen(null)}>
               No
@@ -224,9 +234,7 @@ function Usos({ m }: { m: Publica }) {
         {m.usos.map((uso) => (
           <li key={uso.id}>
             <span>{uso.tipo === 'reverso' ? `Se devolvió: ${short(uso.texto)}` : short(uso.texto)}</span>
-            <span className="membresia-small">
-              {formatFecha(uso.fecha)} {uso.vehiculo}
-            </span>
+            <span className="membresia-small">{`${formatFecha(uso.fecha)} ${uso.vehiculo}`}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import { Building2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Reporte } from '#modules/membresias/rules/reporte.ts';
-import { addDays, addMonths, dateInZone } from '#platform/contract/zones.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { addDays, addMonths } from '#platform/contract/zones.ts';
 import { useLapso } from '#platform/web/form/use-lapso.tsx';
 import { formatMoney, formatNumber, formatTasa } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -32,7 +33,7 @@ export function ReportePage() {
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const several = useSession((state) => state.companies.length > 1);
   const { value: meses, field } = useLapso('meses', LAPSOS, '3');
-  const hasta = dateInZone(new Date(), zona);
+  const hasta = todayIn(zona);
   const desde = meses === '1' ? `${hasta.slice(0, 7)}-01` : addDays(addMonths(hasta, -Number(meses)), 1);
   const { data, error, refetch } = useReporte(desde, hasta);
   return (

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { MembresiaCompleta } from '#modules/membresias/contract.ts';
 import { sayDuracion } from '#modules/membresias/rules/palabras.ts';
-import { dateInZone } from '#platform/contract/zones.ts';
+import { todayIn } from '#platform/web/period.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { usePlanes } from '../queries.ts';
@@ -19,7 +19,7 @@ export function CambiarPlanDialog({ m, onClose }: { m: MembresiaCompleta; onClos
   const titleId = useId();
   const navigate = useNavigate();
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
-  const hoy = dateInZone(new Date(), zona);
+  const hoy = todayIn(zona);
   const { data } = usePlanes();
   const others = (data?.data ?? []).filter(({ id }) => id !== m.plan_id);
   const alive = m.estado === 'activa' || m.estado === 'por_vencer';

@@ -171,4 +171,13 @@ describe('kept views', () => {
     const { status, body: said } = await keep({ nombre: 'Una más', fijada: true });
     expect([status, said.code]).toEqual([422, 'muchas_fijadas']);
   });
+
+  test('are a hundred of a person at the most, also when kept at once', async () => {
+    const contador = await taller.company.hire('contador');
+    const answers = await Promise.all(Array.from({ length: 104 }, (_, i) => keep({ nombre: `Suya ${i}` }, contador)));
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(100);
+    for (let i = 200; (await names(contador)).length < 100; i++) await created(keep({ nombre: `Suya ${i}` }, contador));
+    const { status, body: said } = await keep({ nombre: 'Una más' }, contador);
+    expect([status, said.code]).toEqual([409, 'muchas_vistas']);
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from '#modules/numeros/rules/medidas.ts';
 import { corteOfPersona, monthOf, workingDays } from '#modules/numeros/rules/metas.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
+import { worksHere } from '#modules/permisos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -80,7 +81,7 @@ export const listPersonasDeMetas = async (tx: Tx, who: Who) => {
       select m.usuario_id as id, u.nombre from permisos.membresia m
       join usuarios.usuario u on u.id = m.usuario_id
       join permisos.rol r on r.empresa_id = ${who.empresa_id} and r.id = m.rol_id
-      where m.empresa_id = ${who.empresa_id} and m.activa and r.preset <> 'cliente'`),
+      where m.empresa_id = ${who.empresa_id} and m.activa and ${worksHere}`),
     listEmpleadosActivos(tx, who),
   ]);
   const byName = (all: readonly { id: string; nombre: string }[]) =>

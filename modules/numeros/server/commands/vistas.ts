@@ -2,6 +2,7 @@ import { numerosRefusals, type VistaEntrada, VistaGuardada } from '#modules/nume
 import { MOST_FIJADAS } from '#modules/numeros/rules/explorador.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
+import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -11,6 +12,8 @@ import { judgeCortes } from '../queries/explorador.ts';
 
 /** Who shares a view with all changes and takes away those of all. */
 const COMPARTE = 'administrar_permisos';
+/** More of them nobody finds again. */
+const MOST_VISTAS = 100;
 
 const vistas = (who: Who) =>
   q
@@ -39,6 +42,7 @@ export const getVista = async (tx: Tx, who: Who, id: string): Promise<VistaGuard
   told(who, await tx.one(vistas(who).where('id', '=', id)));
 
 export const addVista = async (tx: Tx, who: Who, entrada: VistaEntrada): Promise<VistaGuardada> => {
+  await oneAtATime(tx, `numeros.vista ${who.empresa_id} ${who.usuario_id}`);
   await judge(tx, who, entrada);
   const id = newId();
   await tx.run(
@@ -122,6 +126,9 @@ const judge = async (
   const others = (await tx.rows(vistas(who))).filter((one) => one.id !== id);
   const twin = others.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase() && one.de_todos === de_todos);
   if (twin) throw new Refusal(numerosRefusals.vista_repetida, { nombre }, { fields: { nombre: 'Ya existe.' } });
+  const own = others.filter((one) => one.usuario_id === who.usuario_id).length;
+  if (id === undefined && own >= MOST_VISTAS)
+    throw new Refusal(numerosRefusals.muchas_vistas, { cuantas: MOST_VISTAS });
   if (fijada && others.filter((one) => one.fijada).length >= MOST_FIJADAS)
     throw new Refusal(numerosRefusals.muchas_fijadas, { cuantas: MOST_FIJADAS });
 };

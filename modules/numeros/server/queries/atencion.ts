@@ -9,7 +9,7 @@ import {
 import { hechosOf, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { before } from '#modules/numeros/rules/periodos.ts';
 import { daysThere, IN_SHOP, isVisible } from '#modules/ordenes/server/front-door.ts';
-import { venceOf } from '#modules/pagos/server/front-door.ts';
+import { isOverdue } from '#modules/pagos/server/front-door.ts';
 import { COSTOS } from '#modules/permisos/rules.ts';
 import { addDays, mondayOf } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -73,8 +73,7 @@ const readOrdenes = async (tx: Tx, who: Who): Promise<Ordenes> => {
 const vencidoQuery = (who: Who) => sql<NonNullable<LoQueHay['vencido']>>`
   select coalesce(sum(k.total_centavos - k.pagado_centavos), 0)::bigint as centavos, count(distinct k.cliente_id) as clientes
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null
-    and k.incobrable_en is null and k.vence < ${who.hoy}::date - ${DIAS.vencido}::int
-    and ${venceOf(who)} < ${who.hoy}::date - ${DIAS.vencido}::int`;
+    and k.incobrable_en is null and ${isOverdue(who, DIAS.vencido)}`;
 
 const cajasQuery = (who: Who) => sql<NonNullable<LoQueHay['cajas']>[number]>`
   select j.nombre, ${who.hoy}::date - s.fecha_negocio as dias

@@ -135,6 +135,7 @@ describe('all of mine', () => {
   });
 
   test('the key of a program, which is of one company, opens none', async () => {
+    await owner.confirm();
     const { llave } = await created(
       owner.post('/api/llaves', { nombre: 'Números', permisos: ['ver_dashboard'], dias: 30 }),
     );

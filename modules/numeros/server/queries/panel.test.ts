@@ -112,7 +112,7 @@ describe('what needs attention', () => {
   });
 
   test('of money: what is owed for long, a register that was not closed, what is to be paid', async () => {
-    const old = await openOrden(taller, { clase: 'orden' });
+    const old = await openOrden(taller, { clase: 'mostrador' });
     await server.owner.query('update pagos.cuenta set vence = $3::date - 31 where empresa_id = $1 and id = $2', [
       taller.company.empresa_id,
       old.cuenta_id,

@@ -1,7 +1,7 @@
 import { cashOf } from '#modules/caja/server/front-door.ts';
 import type { DocumentoDeSaldo } from '#modules/numeros/rules/panel.ts';
 import { definicionesDeSaldo, type Saldo, saldosDe } from '#modules/numeros/rules/saldos.ts';
-import { venceOf } from '#modules/pagos/server/front-door.ts';
+import { dueDateOf, isOverdue } from '#modules/pagos/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -65,7 +65,7 @@ type OfDocuments = Exclude<Saldo, 'efectivo'>;
 type Fragment = ReturnType<typeof sql>;
 
 const cuentas = (who: Who, due: Fragment) => sql`(
-  select 'cuenta' as documento, k.id as documento_id, k.folio, k.fecha_negocio as fecha, ${venceOf(who)} as vence,
+  select 'cuenta' as documento, k.id as documento_id, k.folio, k.fecha_negocio as fecha, ${dueDateOf(who)} as vence,
     k.total_centavos - k.pagado_centavos as centavos, k.cliente_id as de_id
   from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.pagado_centavos < k.total_centavos and k.cancelada_en is null
     and k.incobrable_en is null ${due})`;
@@ -77,7 +77,7 @@ const gastos = (who: Who, due: Fragment) => sql`(
 
 const rowsOf: Record<OfDocuments, (who: Who) => Fragment> = {
   por_cobrar: (who) => cuentas(who, sql``),
-  vencido: (who) => cuentas(who, sql`and ${venceOf(who)} < ${who.hoy}::date`),
+  vencido: (who) => cuentas(who, sql`and ${isOverdue(who)}`),
   por_pagar: (who) => gastos(who, sql``),
   por_pagar_vencido: (who) => gastos(who, sql`and g.vence < ${who.hoy}::date`),
 };

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import type { Meta } from '#modules/numeros/contract.ts';
 import { definiciones, type Medida, medidas, needsCosts } from '#modules/numeros/rules/medidas.ts';
 import { corteOfPersona } from '#modules/numeros/rules/metas.ts';
+import { isRead, readMilesimas, UNREAD, valueOf } from '#platform/contract/numbers.ts';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -55,9 +56,9 @@ export function MetaForm({ meta, mes, onDone }: MetaFormProps) {
       .finally(() => setKey(newKey()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const written = Number(text.replaceAll(/[$,\s]/g, ''));
-    const valor = Math.round(written * times);
-    if (!Number.isFinite(written) || valor < 1) return setWrong('Escribe un número mayor que cero.');
+    const written = valueOf(readMilesimas(text.replace(/^\s*\$/, ''))) ?? UNREAD;
+    const valor = Math.round((written * times) / 1_000);
+    if (!isRead(valor) || valor < 1) return setWrong('Escribe un número mayor que cero.');
     setWrong('');
     void send(valor);
   };

@@ -113,7 +113,7 @@ const Documento = ({ documento: one, empresaId }: { documento: DocumentoDeSaldo;
     note={[
       one.de,
       one.documento === 'caja' ? `abierta el ${formatFecha(one.fecha)}` : formatFecha(one.fecha),
-      one.vence && `vence ${formatFecha(one.vence)}`,
+      one.vence ? `vence ${formatFecha(one.vence)}` : one.documento === 'cuenta' && 'en taller',
     ]
       .filter(Boolean)
       .join(' · ')}

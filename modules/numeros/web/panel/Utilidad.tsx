@@ -17,32 +17,34 @@ interface UtilidadProps {
 /** From what was sold to what is left, step by step; each opens its formula and its documents. */
 export function Utilidad({ ahora, antes, pathOf }: UtilidadProps) {
   const whole = valueOf('venta', ahora) ?? 0;
+  const unknown = valueOf('sin_costo', ahora);
   return (
     <Section title="De la venta a la utilidad">
       <Box component="ul" aria-label="De la venta a la utilidad" sx={lista}>
         {partesDeUtilidad.map(([medida, sign]) => (
           <Paso
             key={medida}
-            nombre={`${sign < 0 ? '− ' : ''}${definiciones[medida].nombre}`}
+            nombre={medida === 'venta' ? definiciones.venta.nombre : `${MARKS[sign]}${definiciones[medida].nombre}`}
             value={valueOf(medida, ahora)}
+            before={sign === 0 ? valueOf(medida, antes) : null}
             medida={medida}
             whole={whole}
             to={pathOf(medida)}
+            total={sign === 0}
           />
         ))}
-        <Paso
-          nombre={`= ${definiciones.utilidad_simple.nombre}`}
-          value={valueOf('utilidad_simple', ahora)}
-          before={valueOf('utilidad_simple', antes)}
-          medida="utilidad_simple"
-          whole={whole}
-          to={pathOf('utilidad_simple')}
-          total
-        />
       </Box>
+      {Boolean(unknown) && (
+        <Box sx={{ mt: 2, fontSize: 13, color: 'text.secondary', '& a': { color: 'primary.main' } }}>
+          De la venta, <Link to={pathOf('sin_costo')}>{writeValue('sin_costo', unknown)}</Link> se vendió sin costo
+          conocido y cuenta completa en la utilidad.
+        </Box>
+      )}
     </Section>
   );
 }
+
+const MARKS = { '1': '+ ', '-1': '− ', '0': '= ' } as const;
 
 interface PasoProps {
   nombre: string;

@@ -107,7 +107,7 @@ interface ListaProps<Row> {
 const Lista = <Row extends AutoEnMuro>({ titulo, note, nothing, rows, figure }: ListaProps<Row>) => (
   <section aria-label={titulo}>
     <h2>
-      {titulo}
+      <span>{titulo}</span>
       {note && <small>{note}</small>}
     </h2>
     {rows.length === 0 && <p>{nothing}</p>}

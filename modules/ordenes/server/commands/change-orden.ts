@@ -1,6 +1,6 @@
 import { judgePrecios, requireOrdenDeCompra } from '#modules/acuerdos/server/front-door.ts';
 import { updateKilometraje } from '#modules/activos/server/front-door.ts';
-import { lockCliente } from '#modules/clientes/server/front-door.ts';
+import { getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
 import { closeDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { isAuthorised } from '#modules/ordenes/rules/autorizado.ts';
@@ -16,19 +16,23 @@ import {
 } from '#modules/ordenes/rules.ts';
 import {
   cancelCuenta,
+  dueDateOfCuenta,
   noteExcess,
   readCredito,
-  setCuentaAnticipo,
+  setCuentaPlazo,
   setCuentaTotal,
 } from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
+import { refuseBeyondAuthority } from '#modules/partidas/server/front-door.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { settleAcreditado } from '../acreditado.ts';
 import { settleAtribucion } from '../atribucion.ts';
 import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { dropBenefits, settleBenefits } from '../beneficios.ts';
@@ -65,6 +69,7 @@ type Change = Partial<{
   espera_por: Espera | null;
   entregada_en: Date;
   entregada_fecha: string;
+  avisada_fecha: string | null;
   entregada_a: string;
   promesa: string | null;
   kilometraje: number | null;
@@ -150,16 +155,30 @@ export const moveOrden = async (
   const moment = momentOf(a);
   if (moment !== null) await refuseWithoutStep(tx, who, orden, moment);
   const waits = a === 'en_espera' ? espera_por : null;
-  await updateOrden(tx, who, id, { estado: a, espera_por: waits });
+  await updateOrden(tx, who, id, { estado: a, espera_por: waits, avisada_fecha: null });
   if (a === 'en_espera' || a === 'por_autorizar')
     await pauseLines(tx, who, id, a === 'por_autorizar' ? 'autorizacion' : 'refaccion');
   if (a === 'terminada') await finishLines(tx, who, orden);
-  await setCuentaAnticipo(tx, who, id, advanceAsked(a, orden.anticipo_centavos));
   await recordChange(tx, who, orden, a, nota, waits);
-  const moved = await getOrden(tx, who, id);
-  if (a === 'terminada') await tellReady(tx, who, moved);
-  return moved;
+  const told = a === 'terminada' && (await tellReady(tx, who, await getOrden(tx, who, id)));
+  await settlePlazo(tx, who, { ...orden, estado: a }, told);
+  return getOrden(tx, who, id);
 };
+
+/** Its account is due when it is delivered, or finished and its customer told; until then its agreed advance may be asked for. */
+const settlePlazo = async (
+  tx: Tx,
+  who: Who,
+  { id, estado, cliente_id, anticipo_centavos }: Orden,
+  told: boolean,
+): Promise<void> => {
+  if (told) await updateOrden(tx, who, id, { avisada_fecha: who.hoy });
+  const vence = told ? await dueFromToday(tx, who, cliente_id) : null;
+  await setCuentaPlazo(tx, who, id, { anticipo_centavos: advanceAsked(estado, anticipo_centavos), vence });
+};
+
+const dueFromToday = async (tx: Tx, who: Who, cliente_id: string): Promise<string> =>
+  addDays(who.hoy, (await getCliente(tx, who, cliente_id)).dias_credito);
 
 /** While the order waits nobody works on it. */
 const pauseLines = async (tx: Tx, who: Who, id: string, motivo: 'autorizacion' | 'refaccion'): Promise<void> => {
@@ -222,14 +241,19 @@ export const deliverOrden = async (
     kilometraje_salida,
   });
   keepCost(tx, who, id);
+  await settleAcreditado(tx, who, id, 'Notas de crédito de antes de la entrega');
   await settlePendientes(tx, who, id, orden.partidas);
   await settleAtribucion(tx, who, id, 'entrega');
-  await setCuentaAnticipo(tx, who, id, 0);
+  await setCuentaPlazo(tx, who, id, { anticipo_centavos: 0, vence: await dueOnDelivery(tx, who, orden) });
   await recordChange(tx, who, orden, 'entregada', entregada_a ? `Recibió ${entregada_a}.` : '');
   await tellEnd(tx, who, id, 'entrega');
   await tellVisit(tx, who, id, 'entrega');
   return getOrden(tx, who, id);
 };
+
+/** From today, unless its customer was told before that it was finished. */
+const dueOnDelivery = async (tx: Tx, who: Who, { id, cliente_id }: Orden): Promise<string> =>
+  (await dueDateOfCuenta(tx, who, id)) ?? (await dueFromToday(tx, who, cliente_id));
 
 export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
   const orden = await take(tx, who, id, version, 'cancel');
@@ -292,20 +316,23 @@ export const changeLines = async (
   );
   const judged = await judgePrecios(tx, who, orden, entradas, before);
   const written = await priceLines(tx, who, orden.precios, judged, null, before);
+  await refuseBeyondAuthority(tx, who, orden, written, before);
   await holdLines(tx, who, [...before, ...written]);
   const priced = await settleBenefits(tx, who, orden, written);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
-  const { waiting, authorised } = waitingAfter(orden, before, priced, used);
+  const { waiting, rejected, signed, authorised } = waitingAfter(orden, before, priced, used);
   const stays = new Set(priced.map((line) => line.id));
   const gone = before.filter((line) => !stays.has(line.id)).map((line) => line.id);
   if (gone.length > 0) await stopClocks(tx, who, id, 'cancelada', gone);
   const offered = new Set(before.flatMap((line) => (line.ofrecida ? line.id : [])));
-  await insertLines(tx, who, id, priced, { done: false, waiting, offered }, before);
+  await insertLines(tx, who, id, priced, { done: false, waiting, offered, signed }, before);
   const kept = workers.filter((worker) => priced.some((line) => line.id === worker.partida_id));
   if (kept.length > 0) await tx.run(q.insertInto('ordenes.partida_trabajador').values(kept));
   for (const line of before)
     if (
       !['pendiente', 'por_autorizar'].includes(line.estado) &&
+      // What he had said no to may be again what he had authorised.
+      (line.estado !== 'rechazada' || rejected.has(line.id)) &&
       priced.some((p) => p.id === line.id && !waiting.has(p.id))
     )
       await tx.run(
@@ -330,7 +357,7 @@ export const changeLines = async (
   });
   await askDifference(tx, who, orden, priced, waiting);
   await settlePendientes(tx, who, id, [...before, ...priced]);
-  await setCuentaTotal(tx, who, id, totales.total_centavos);
+  await setCuentaTotal(tx, who, id, totales.total_centavos).catch(explainRise(orden, priced, signed, totales));
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });
   await writeBitacora(tx, who, {
     accion: 'orden.partidas',
@@ -341,3 +368,18 @@ export const changeLines = async (
   });
   return getOrden(tx, who, id);
 };
+
+/** What was paid holds an order up that a line leaves by rising: that it was paid is not the reason to tell. */
+const explainRise =
+  (
+    { folio }: Orden,
+    lines: readonly { id: string; descripcion: string }[],
+    signed: ReadonlyMap<string, object | null>,
+    { total_centavos }: { total_centavos: number },
+  ) =>
+  (error: unknown): never => {
+    const risen = lines.find(({ id }) => signed.get(id));
+    if (!risen || !(error instanceof Refusal) || error.code !== 'total_menor_que_pagado') throw error;
+    const { descripcion } = risen;
+    throw new Refusal(ordenesRefusals.sube_con_pago, { descripcion, folio, vale: formatPesos(total_centavos) });
+  };

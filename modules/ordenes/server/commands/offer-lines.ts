@@ -3,6 +3,7 @@ import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { judgeOferta } from '#modules/ordenes/rules/ofrecida.ts';
 import { reasonAgainst } from '#modules/ordenes/rules.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
+import { refuseBeyondAuthority } from '#modules/partidas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -54,6 +55,7 @@ export const offerLines = async (
   if (asked.length > 0) {
     const judged = await judgePrecios(tx, who, orden, asked, before);
     const priced = await priceLines(tx, who, orden.precios, judged, null, before);
+    await refuseBeyondAuthority(tx, who, orden, priced, before);
     const ids = new Set(priced.map(({ id }) => id));
     const places = placesOf(priced, before);
     await insertLines(tx, who, orden_id, priced, { done: false, waiting: ids, offered: ids, places }, []);

@@ -7,9 +7,10 @@ import { noteCupon } from '#modules/cupones/server/front-door.ts';
 import { noteCanje } from '#modules/membresias/server/front-door.ts';
 import { type Orden, type OrdenNueva, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { dayOfPromise } from '#modules/ordenes/rules/promesa.ts';
-import { openCuenta } from '#modules/pagos/server/front-door.ts';
+import { dueDateOfCuenta, openCuenta } from '#modules/pagos/server/front-door.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
+import { refuseBeyondAuthority } from '#modules/partidas/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { addDays } from '#platform/contract/zones.ts';
@@ -34,7 +35,7 @@ import { getOrden, linesOf, type lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
 import { tellOrden } from '../visible.ts';
 import { writePromise } from './note-promise.ts';
-import '../tables.ts';
+import type { Firmado } from '../tables.ts';
 
 const SERIES = { orden: 'OT', mostrador: 'NV' } as const;
 
@@ -105,7 +106,7 @@ export const writeOrden = async (
   if (onTheSpot) keepCost(tx, who, id);
   await noteCanje(tx, who, { id, folio, activo_id: source.activo_id }, canjes);
   await noteCupon(tx, who, { id, folio }, cupon);
-  const vence = addDays(who.hoy, cliente.dias_credito);
+  const vence = onTheSpot ? await dueAt(tx, who, cliente.dias_credito, corrige) : null;
   const { total_centavos } = sumPartidas(authorised);
   const orden_compra = ordenCompraOf(nueva, source);
   const parties = { cliente_id: cliente.id, cliente: cliente.nombre };
@@ -131,7 +132,8 @@ export const writeOrden = async (
     tipo: 'orden',
     id,
     words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
-    codes: [folio, orden_compra, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
+    codes: [folio, activo?.placas ?? null, activo?.serie ?? null],
+    reserved: { contacto: { codes: [cliente.telefono] }, compra: { codes: [orden_compra] } },
     isNew: true,
   });
   if (onTheSpot && !namesWorkers) await settleAtribucion(tx, who, id, 'entrega');
@@ -147,6 +149,10 @@ export const writeOrden = async (
   });
   return { id, folio, cliente_id: cliente.id, cuenta_id, total_centavos, partidas: source.partidas };
 };
+
+/** What is delivered on the spot is due from today; what takes the place of another, when that one was. */
+const dueAt = async (tx: Tx, who: Who, dias_credito: number, corrige: Row | undefined): Promise<string | null> =>
+  corrige ? dueDateOfCuenta(tx, who, corrige.id) : addDays(who.hoy, dias_credito);
 
 /** Whoever opens it from his own lines says that the customer, in front of him, agreed; or that he did not yet. */
 const sayHow = (guardada: boolean, { cotizacion_id }: OrdenSource, waiting: ReadonlySet<string>): string => {
@@ -168,6 +174,9 @@ const ownLines = async (tx: Tx, who: Who, nueva: OrdenNueva, corrige?: Row): Pro
   const before = corrige?.cliente_id === cliente_id ? await linesOf(tx, who, corrige.id) : [];
   const entradas = await judgePrecios(tx, who, { cliente_id, activo_id }, nueva.partidas, before);
   const partidas = await priceLines(tx, who, precios, entradas, nueva.descuento_documento, []);
+  // Tickets and what corrects a sale are judged by the counter, with its supervisor.
+  if (nueva.clase === 'orden' && !corrige)
+    await refuseBeyondAuthority(tx, who, { cliente_id, activo_id, precios }, partidas);
   return {
     cotizacion_id: null,
     cliente_id,
@@ -265,6 +274,8 @@ interface Inserting {
   /** Those that wait for the customer's yes, and those that are asked of him whatever the order. */
   waiting: ReadonlySet<string>;
   offered: ReadonlySet<string>;
+  /** Of those that rose, what the customer had authorised of them. */
+  signed?: ReadonlyMap<string, Firmado | null>;
   /** The place of each, where they are not all the lines of the order. */
   places?: ReadonlyMap<string, number>;
 }
@@ -275,7 +286,7 @@ export const insertLines = async (
   who: Who,
   orden_id: string,
   partidas: readonly (Partida & { id: string })[],
-  { done, waiting, offered, places }: Inserting,
+  { done, waiting, offered, signed, places }: Inserting,
   before: readonly (Condiciones & { id: string; servicio_id: string | null })[],
 ): Promise<void> => {
   const condiciones = await condicionesOf(tx, who, partidas, before);
@@ -288,6 +299,7 @@ export const insertLines = async (
     orden_id,
     renglon: places?.get(columns.id) ?? i + 1,
     ofrecida: offered.has(columns.id),
+    firmado: asText(signed?.get(columns.id) ?? null),
     descuento_tipo: descuento?.tipo ?? null,
     descuento_valor: descuento === null ? 0 : descuento.tipo === 'monto' ? descuento.centavos : descuento.diezmilesimas,
     estado: done ? ('hecha' as const) : waiting.has(columns.id) ? ('por_autorizar' as const) : ('pendiente' as const),
@@ -296,6 +308,8 @@ export const insertLines = async (
   }));
   tx.along(insertion('ordenes.partida', rows));
 };
+
+const asText = (firmado: Firmado | null): string | null => (firmado === null ? null : JSON.stringify(firmado));
 
 const oficioBefore = (id: string, before: readonly { id: string; oficio: string }[]): { oficio?: string } => {
   const was = before.find((line) => line.id === id);

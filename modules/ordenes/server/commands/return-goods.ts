@@ -1,14 +1,13 @@
 import { Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { reasonAgainst, worthOfReturn } from '#modules/ordenes/rules.ts';
+import { beyondCounter } from '#modules/ordenes/rules/devoluciones.ts';
 import { holdRefund, type Reembolso, refundPago } from '#modules/pagos/server/front-door.ts';
-import { splitTax } from '#modules/partidas/rules.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
-import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { type Baja, lowerLine, settleAcreditado } from '../acreditado.ts';
 import { settleAtribucion } from '../atribucion.ts';
 import { takeBackBenefits } from '../beneficios.ts';
 import { settlePendientes } from '../pendientes.ts';
@@ -24,6 +23,8 @@ export interface Devolucion {
   forma_pago: string | null;
   sesion_id?: string | undefined;
   entra_efectivo_centavos?: number | undefined;
+  /** Why it is taken back, where no customer brought it. */
+  clase?: Exclude<Baja['clase'], 'nota'> | undefined;
 }
 
 /** Takes back part of what was delivered and gives its money back in one receipt: today's sale and today's register go down. */
@@ -31,13 +32,15 @@ export const returnGoods = async (
   tx: Tx,
   who: Who,
   id: string,
-  { partidas, ...devolucion }: Devolucion,
+  { partidas, clase = 'devolucion', ...devolucion }: Devolucion,
   version: number,
 ): Promise<Orden> => {
   const orden = await getOrden(tx, who, id);
   if (orden.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: orden, shape: Orden });
   const returned = judgeReturn(who, orden, partidas);
+  // What makes place for a correction is judged there.
+  if (clase !== 'correccion') refuseBeyondCounter(who, orden, returned);
   const reembolso: Reembolso = {
     ...devolucion,
     documento_id: id,
@@ -60,8 +63,10 @@ export const returnGoods = async (
   const pago = await refundPago(tx, who, reembolso, held);
   for (const [i, one] of returned.entries()) {
     const costo_centavos = costs[i] ?? 0;
-    await writeReturn(tx, who, orden, one, { pago_id: pago.id, motivo: devolucion.motivo, costo_centavos });
+    await writeReturn(tx, who, orden, one, { clase, pago_id: pago.id, motivo: devolucion.motivo, costo_centavos });
   }
+  // What credit notes took off is now of what is left.
+  await settleAcreditado(tx, who, id, devolucion.motivo);
   await settlePendientes(tx, who, id, orden.partidas);
   await settleAtribucion(tx, who, id, 'devolucion');
   await updateOrden(tx, who, id, {});
@@ -84,41 +89,23 @@ const writeReturn = async (
   who: Who,
   orden: Orden,
   { line, cantidad_milesimas, total_centavos }: Returned,
-  rest: { pago_id: string | null; motivo: string; costo_centavos: number },
+  rest: Pick<Baja, 'clase' | 'pago_id' | 'motivo' | 'costo_centavos'>,
 ): Promise<void> => {
-  const { base_centavos, iva_centavos } = splitTax(total_centavos, line.tasa_iva, 'con_iva');
-  await tx.run(
-    q.insertInto('ordenes.devolucion').values({
-      empresa_id: who.empresa_id,
-      id: newId(),
-      orden_id: orden.id,
-      partida_id: line.id,
-      ...rest,
-      cantidad_milesimas,
-      base_centavos,
-      iva_centavos,
-      total_centavos,
-      fecha_negocio: who.hoy,
-      usuario_nombre: who.nombre,
-    }),
-  );
-  await tx.run(
-    q
-      .updateTable('ordenes.partida')
-      .set({
-        devuelto_milesimas: line.devuelto_milesimas + cantidad_milesimas,
-        devuelto_centavos: line.devuelto_centavos + total_centavos,
-      })
-      .where('empresa_id', '=', who.empresa_id)
-      .where('orden_id', '=', orden.id)
-      .where('id', '=', line.id),
-  );
+  await lowerLine(tx, who, orden.id, line, { ...rest, cantidad_milesimas, total_centavos });
   await writeBitacora(tx, who, {
     accion: 'orden.devolucion',
     id: orden.id,
     folio: orden.folio,
     texto: `${who.nombre} devolvió ${cantidad_milesimas / 1000} de «${line.descripcion}» (${formatPesos(total_centavos)}): ${rest.motivo}`,
   });
+};
+
+/** Old documents, and work that was done, are given back by who may cancel documents. */
+const refuseBeyondCounter = (who: Who, orden: Orden, returned: readonly Returned[]): void => {
+  if (who.can('cancelar_documento')) return;
+  const lines = returned.map(({ line }) => line);
+  const motivo = beyondCounter(orden, lines, who.now);
+  if (motivo) throw new Refusal(ordenesRefusals.devolucion_de_supervisor, { motivo });
 };
 
 /** The lines that come back and what each is worth, or why they may not come back. */

@@ -31,7 +31,8 @@ export const sayOrdenCompra = async (
     tipo: 'orden',
     id,
     words: [cliente.nombre, activo?.marca ?? null, activo?.modelo ?? null],
-    codes: [before.folio, orden_compra, activo?.placas ?? null, cliente.telefono, activo?.serie ?? null],
+    codes: [before.folio, activo?.placas ?? null, activo?.serie ?? null],
+    reserved: { contacto: { codes: [cliente.telefono] }, compra: { codes: [orden_compra] } },
   });
   await tellOrden(tx, who, 'orden.cambio', { id, folio: before.folio });
   await writeBitacora(tx, who, {

@@ -29,7 +29,7 @@ export const listHechos = async (tx: Tx, who: Who, activos: readonly string[]): 
     ? []
     : tx.rows(sql<Hecho>`select o.id as orden_id, o.folio, o.entregada_fecha as fecha,
         coalesce(o.kilometraje_salida, o.kilometraje) as kilometraje, o.activo_id, o.cliente_id,
-        p.id as partida_id, p.tipo, p.descripcion, p.total_centavos - p.devuelto_centavos as total_centavos,
+        p.id as partida_id, p.tipo, p.descripcion, p.total_centavos - p.devuelto_centavos - p.acreditado_centavos as total_centavos,
         case when p.garantia_dias > 0 then o.entregada_fecha + p.garantia_dias end as garantia_vence,
         case when p.garantia_km > 0 then coalesce(o.kilometraje_salida, o.kilometraje) + p.garantia_km end as garantia_km
       from ordenes.orden o join ordenes.partida p on p.empresa_id = o.empresa_id and p.orden_id = o.id

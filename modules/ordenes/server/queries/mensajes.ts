@@ -42,7 +42,8 @@ const mails = (who: Who, id: string) => sql<Envio>`
     coalesce((select u.nombre from usuarios.usuario u where u.id = k.usuario_id), '') as quien, k.creado_en
   from plataforma.correo k
   join cotizaciones.cotizacion c on c.empresa_id = k.empresa_id and c.id = k.documento_id
-  where k.empresa_id = ${who.empresa_id} and k.documento_id in (select q.id from ${cotizacionesDe(who, id)} q)
+  where k.empresa_id = ${who.empresa_id} and k.tipo in ('cotizacion.envio', 'seguimiento.cotizacion')
+    and k.documento_id in (select q.id from ${cotizacionesDe(who, id)} q)
   order by k.creado_en desc limit 100`;
 
 const whatsapps = (who: Who, id: string) => sql<Envio>`

@@ -66,7 +66,7 @@ const counted = (who: Who, id: string) => sql<Counts>`
       and m.cotizacion_id in (select q.id from q)) as preguntas,
     (select count(*) from last where last.tipo <> 'respuesta') as sin_contestar,
     (select count(*) from plataforma.correo k where k.empresa_id = ${who.empresa_id}
-      and k.documento_id in (select q.id from q)) as correos,
+      and k.tipo in ('cotizacion.envio', 'seguimiento.cotizacion') and k.documento_id in (select q.id from q)) as correos,
     (select count(*) from whatsapp.mensaje w where w.empresa_id = ${who.empresa_id}
       and w.ruta in (select r.ruta from ${rutasDe(who, id)} r)) as whatsapp`;
 

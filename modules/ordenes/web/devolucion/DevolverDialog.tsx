@@ -12,6 +12,7 @@ import { newKey } from '#platform/web/call.ts';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { usePermissions } from '#platform/web/session/permissions.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 
 type Partida = Orden['partidas'][number];
@@ -32,6 +33,7 @@ export function DevolverDialog({
   const lines = documento.partidas.filter((p) => leftOf(p) > 0);
   const [written, setWritten] = useState<Record<string, string>>({});
   const [forma, setForma] = useState(COMO_SE_PAGO);
+  const chooses = usePermissions().can('cancelar_documento');
   const key = useRef(newKey());
   const asked = lines.map((p) => ({ p, cantidad_milesimas: readCount(written[p.id]) }));
   const partidas = asked.flatMap(({ p, cantidad_milesimas }) =>
@@ -121,14 +123,14 @@ export function DevolverDialog({
           label="Se devuelve en"
           value={forma}
           onChange={(event) => setForma(event.target.value)}
-          helperText={forma === SALDO_A_FAVOR ? 'No sale dinero de la caja: lo usa en su próxima visita.' : undefined}
+          helperText={helpOf(forma, chooses)}
         >
           <MenuItem value={COMO_SE_PAGO}>Como se pagó</MenuItem>
           {documento.pagado_centavos > 0 && documento.cliente !== PUBLICO && (
             <MenuItem value={SALDO_A_FAVOR}>Saldo a favor del cliente</MenuItem>
           )}
           {formasDeMostrador.map(({ clave, corto }) => (
-            <MenuItem key={clave} value={clave}>
+            <MenuItem key={clave} value={clave} disabled={!chooses}>
               {corto}
             </MenuItem>
           ))}
@@ -137,6 +139,11 @@ export function DevolverDialog({
     </ConfirmDialog>
   );
 }
+
+const helpOf = (forma: string, chooses: boolean): string | undefined => {
+  if (forma === SALDO_A_FAVOR) return 'No sale dinero de la caja: lo usa en su próxima visita.';
+  return chooses ? undefined : 'En otra forma lo devuelve quien puede cancelar documentos.';
+};
 
 const isWrong = (p: Partida, cantidad_milesimas: number | null): boolean =>
   cantidad_milesimas === null || cantidad_milesimas > leftOf(p);

@@ -4,7 +4,7 @@ import { advanceAsked } from '#modules/ordenes/rules.ts';
 import { dueNow } from '#modules/pagos/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { type Kpi, KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
-import { returnedFigure } from '#modules/ordenes/rules/devuelto.ts';
+import { creditedFigure, returnedFigure } from '#modules/ordenes/rules/devuelto.ts';
 
 /** What it amounts to, what was paid and what is owed; on one line where there is little room. */
 export function Dinero({ orden, narrow }: { orden: Orden; narrow: boolean }) {
@@ -18,6 +18,7 @@ const moneyOf = (orden: Orden): Kpi[] => [
     : [{ label: 'Autorizado', value: formatMoney(orden.autorizado_centavos) }]),
   { label: 'Total', value: formatMoney(orden.total_centavos) },
   ...returnedFigure(orden),
+  ...creditedFigure(orden),
   { label: 'Pagado', value: formatMoney(orden.pagado_centavos) },
   {
     label: 'Saldo',

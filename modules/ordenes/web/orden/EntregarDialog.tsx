@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { OrdenDeCompra } from '#modules/acuerdos/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { CreditoDeCliente } from '#modules/pagos/web/front-door.tsx';
+import { readEntero, valueOf } from '#platform/contract/numbers.ts';
+import { ApiError } from '#platform/web/call.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { Parts } from '#platform/web/shell/Parts.tsx';
 import { toast } from '#platform/web/toast.tsx';
@@ -17,12 +19,13 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
   const [km, setKm] = useState('');
   const [compra, setCompra] = useState(orden.orden_compra);
   const deliver = async () => {
-    const digits = km.replace(/\D/g, '');
+    const read = readEntero(km);
+    if (read.kind === 'invalid') throw new ApiError(422, 'numero_ilegible', 'Escribe el kilometraje solo con números.');
     const written = compra.trim();
     const ready = written === orden.orden_compra ? orden : await saveOrdenCompra(orden, written);
     await deliverOrden(ready, {
       entregada_a: recibe.trim(),
-      kilometraje_salida: digits === '' ? null : Number(digits),
+      kilometraje_salida: valueOf(read) ?? null,
     });
     toast(`${orden.folio} entregada.`);
   };
@@ -54,6 +57,7 @@ export function EntregarDialog({ orden, onClose }: { orden: Orden; onClose: () =
           onChange={(event) => setKm(event.target.value)}
           fullWidth
           size="small"
+          error={readEntero(km).kind === 'invalid'}
           helperText={orden.kilometraje === null ? ' ' : `Entró con ${formatNumber(orden.kilometraje)} km.`}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
         />

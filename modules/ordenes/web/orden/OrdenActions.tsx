@@ -1,5 +1,6 @@
-import { Ban, CalendarClock, CircleDollarSign, FileText, KeyRound, Pencil, Play, Tag, Undo2 } from 'lucide-react';
+import { Ban, CalendarClock, CircleDollarSign, FileText, KeyRound, Pencil, Play, Send, Tag, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { CotizacionDialog } from '#modules/cotizaciones/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
 import {
   type Espera,
@@ -31,11 +32,23 @@ const EditLinesDialog = lazy(() =>
 const OrdenCompra = lazy(() => import('./TipoDialog.tsx').then((m) => ({ default: m.OrdenCompra })));
 const TipoDialog = lazy(() => import('./TipoDialog.tsx').then((m) => ({ default: m.TipoDialog })));
 
-type Open = 'kind' | 'charge' | 'deliver' | 'wait' | 'edit' | 'data' | 'cancel' | 'return' | 'pdf' | 'oc' | null;
+type Open =
+  | 'ask'
+  | 'kind'
+  | 'charge'
+  | 'deliver'
+  | 'wait'
+  | 'edit'
+  | 'data'
+  | 'cancel'
+  | 'return'
+  | 'pdf'
+  | 'oc'
+  | null;
 
 const moveLabels: Partial<Record<EstadoOrden, string>> = {
   diagnostico: 'Pasar a diagnóstico',
-  por_autorizar: 'Pedir autorización',
+  por_autorizar: 'Pasar a «Por autorizar»',
   en_proceso: 'Empezar trabajos',
   en_espera: 'Poner en espera',
   control_calidad: 'Pasar a control de calidad',
@@ -72,6 +85,16 @@ export function OrdenActions({ orden }: { orden: Orden }) {
         )}
         {open === 'data' && <DatosDialog orden={orden} onClose={close} />}
         {open === 'oc' && <OrdenCompra orden={orden} onClose={close} />}
+        {open === 'ask' && orden.ampliacion && (
+          <CotizacionDialog
+            id={orden.ampliacion.id}
+            what="send"
+            onClose={() => {
+              close();
+              refreshOrden(orden.id);
+            }}
+          />
+        )}
         {open === 'kind' && <TipoDialog orden={orden} onClose={close} />}
         {open === 'edit' && <EditLinesDialog orden={orden} onClose={close} />}
         {open === 'wait' && (
@@ -159,6 +182,17 @@ const actionsOf = (
           },
         ]
       : []),
+    ...(asksMore(orden) && can('ver_cotizaciones')
+      ? [
+          {
+            id: 'pedir',
+            label: 'Pedir autorización',
+            icon: <Send size={16} />,
+            onClick: () => show('ask'),
+            folded: true,
+          },
+        ]
+      : []),
     ...(open
       ? [
           {
@@ -225,8 +259,15 @@ const actionsOf = (
   ];
 };
 
+/** Something of it waits for its customer's yes, and is asked in one quotation. */
+const asksMore = ({ ampliacion, estado, partidas }: Orden): boolean =>
+  ampliacion !== null && isOpen(estado) && partidas.some((p) => p.estado === 'por_autorizar');
+
 const chargeRefusal = (orden: Orden, can: (permiso: string) => boolean): string | null => {
-  if (orden.saldo_centavos <= 0) return 'Ya está pagada.';
+  if (orden.saldo_centavos <= 0)
+    return orden.total_centavos === 0 && orden.por_autorizar_centavos > 0
+      ? 'El cliente todavía no autoriza sus trabajos.'
+      : 'Ya está pagada.';
   return can('ver_pendiente_pago') ? null : 'No tienes permiso para cobrar. Pídelo a un administrador de la empresa.';
 };
 

@@ -5,6 +5,7 @@ import { Send, ShieldCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { CotizacionDialog } from '#modules/cotizaciones/web/front-door.tsx';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { type Diferencia, differenceOf } from '#modules/ordenes/rules/autorizado.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -16,9 +17,10 @@ import { refreshOrden } from '../queries.ts';
 export function PorAutorizar({ orden, children }: { orden: Orden; children?: ReactNode }) {
   const { can } = usePermissions();
   const [open, setOpen] = useState<'send' | 'authorise' | null>(null);
-  const { ampliacion, por_autorizar_centavos, partidas } = orden;
+  const { ampliacion, partidas } = orden;
   const waiting = partidas.filter(({ estado }) => estado === 'por_autorizar').length;
   if (ampliacion === null || waiting === 0 || !isOpen(orden.estado)) return null;
+  const difference = differenceOf(orden);
   const close = () => {
     setOpen(null);
     refreshOrden(orden.id);
@@ -33,19 +35,18 @@ export function PorAutorizar({ orden, children }: { orden: Orden; children?: Rea
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Box sx={{ fontWeight: 600 }}>
-            Autorizado {formatMoney(orden.autorizado_centavos)} · Actual{' '}
-            {formatMoney(orden.total_centavos + por_autorizar_centavos)}
-          </Box>
+          <Box sx={{ fontWeight: 600 }}>{sayDifference(difference)}</Box>
           <Box sx={{ fontSize: 13 }}>
             {waiting === 1 ? 'Un trabajo espera' : `${waiting} trabajos esperan`} a que el cliente autorice{' '}
-            {formatMoney(por_autorizar_centavos)} más en{' '}
+            {formatMoney(difference.mas_centavos - difference.sin_pedir_centavos)} más en{' '}
             {can('ver_cotizaciones') ? (
               <Folio to={cotizacionPath(ampliacion.id)}>{ampliacion.folio}</Folio>
             ) : (
               ampliacion.folio
             )}
             : no se trabaja ni se cobra hasta entonces.
+            {difference.sin_pedir_centavos > 0 &&
+              ` Otros ${formatMoney(difference.sin_pedir_centavos)} se agregaron sin pedírselo.`}
           </Box>
           {children}
         </Box>
@@ -73,3 +74,6 @@ export function PorAutorizar({ orden, children }: { orden: Orden; children?: Rea
     </Alert>
   );
 }
+
+const sayDifference = ({ firmado_centavos, ahora_centavos, mas_centavos }: Diferencia): string =>
+  `Autorizó ${formatMoney(firmado_centavos)}; ahora son ${formatMoney(ahora_centavos)}: ${formatMoney(mas_centavos)} más`;

@@ -8,12 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { Orden } from '#modules/ordenes/contract.ts';
+import { differenceOf } from '#modules/ordenes/rules/autorizado.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { ConflictNotice, isStale, useConflict } from '#platform/web/form/ConflictNotice.tsx';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { saveLines } from '../queries.ts';
-import { entriesOf, findMissing, judgeLines, type Linea, linesOf } from './captura.ts';
+import { entriesOf, findMissing, judgeLines, type Linea, linesOf, mergeLineas } from './captura.ts';
 import { LinesEditor } from './LinesEditor.tsx';
 
 /** Changes the work of an open order; the account follows its total. */
@@ -25,23 +27,26 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { conflict, watch, settle } = useConflict<Orden>();
-  const save = async (over = base) => {
-    const missing = findMissing(lineas, over.precios);
+  const save = async (over = base, mine: readonly Linea[] = lineas) => {
+    const missing = findMissing(mine, over.precios);
     if (missing) return setProblem(missing);
     settle();
     setBusy(true);
     setProblem(null);
     try {
-      await watch({ trabajos: textOf(lineas) }, () => saveLines(over, entriesOf(lineas)));
+      await watch({ trabajos: textOf(mine) }, () => saveLines(over, entriesOf(mine)));
+      if (mine !== lineas && !isMine(base, over)) toast('Se guardó lo tuyo junto con lo que cambió otra persona.');
       onClose();
     } catch (error) {
       setBusy(false);
       if (!isStale(error)) return setProblem(messageOf(error));
-      // The refusal brings the order. Somebody moved its work on but left the lines as they were: nothing to choose.
+      // The refusal brings the order. Where the other person's changes touch none of these there is nothing to choose.
       const current = error.current as Orden;
-      if (textOf(linesOf(current)) === textOf(linesOf(over))) await save(current);
+      const merged = mergeLineas(base, lineas, current);
+      if (merged) await save(current, merged);
     }
   };
+  const keepMine = (current: Orden) => void save(current, mergeLineas(base, lineas, current, true) ?? lineas);
   const takeTheirs = (current: Orden) => {
     settle();
     setBase(current);
@@ -70,14 +75,15 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
         />
         {base.guardada && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-            El cliente autorizó {formatMoney(base.autorizado_centavos)}. Lo que agregues o suba quedará por autorizar.
+            El cliente autorizó {formatMoney(differenceOf(base).firmado_centavos)}. Lo que agregues o suba quedará por
+            autorizar.
           </Box>
         )}
         {problem && <Alert severity="error">{problem}</Alert>}
         <ConflictNotice
           conflict={conflict && { mine: conflict.mine, current: withText(conflict.current) }}
           labels={{ trabajos: 'Trabajos' }}
-          onKeepMine={(current) => void save(current)}
+          onKeepMine={keepMine}
           onTakeTheirs={takeTheirs}
         />
       </DialogContent>
@@ -90,6 +96,9 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
     </Dialog>
   );
 }
+
+/** Somebody moved its work on and left the lines as they were. */
+const isMine = (base: Orden, current: Orden): boolean => textOf(linesOf(current)) === textOf(linesOf(base));
 
 const withText = (orden: Orden) => ({ ...orden, trabajos: textOf(linesOf(orden)) });
 

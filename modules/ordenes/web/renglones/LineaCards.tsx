@@ -87,6 +87,7 @@ function Sheet({ linea, position, total, extra, onChange, onRemove, onClose }: S
           value={descripcion}
           write={String}
           parse={(text) => text}
+          unread=""
           onChange={(written) => onChange({ descripcion: written })}
           onEnter={onClose}
         />

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { meantBy, parseRenglon, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import { tasaOfLine } from '#modules/empresas/rules.ts';
 import { StockBadge } from '#modules/inventario/web/front-door.tsx';
@@ -12,8 +12,16 @@ import { Beneficios } from '#modules/membresias/web/front-door.tsx';
 import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import { sayWritten, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
-import { type Oferta, ownPrice, type ParaQuien, searchOfertas, withKit } from '#modules/partidas/web/front-door.tsx';
+import {
+  dropIncluded,
+  type Oferta,
+  ownPrice,
+  type ParaQuien,
+  searchOfertas,
+  withKit,
+} from '#modules/partidas/web/front-door.tsx';
 import { AgregarPendientes } from '#modules/pendientes/web/front-door.tsx';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
@@ -70,7 +78,16 @@ export function LinesEditor({
   const stands = (i: number): SinAutorizar | undefined => left.get(lineas[i]?.id ?? '');
   const change = (id: string, changes: Partial<Linea>) =>
     onChange(lineas.map((linea) => (linea.id === id ? { ...linea, ...ownPrice(changes) } : linea)));
-  const remove = (id: string) => onChange(lineas.filter((one) => one.id !== id));
+  const newest = useRef(lineas);
+  useEffect(() => {
+    newest.current = lineas;
+  });
+  /** A service that is taken out takes with it the parts that came with its price. */
+  const remove = (id: string) => {
+    const after = lineas.filter((one) => one.id !== id);
+    onChange(after);
+    void dropIncluded(lineas, after).then((drop) => drop && onChange(drop(newest.current)));
+  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <AgregarPendientes
@@ -82,7 +99,7 @@ export function LinesEditor({
       <AddBox
         key={`${lineas.length} ${activo_id} ${cliente_id}`}
         autoFocus={autoFocus || lineas.length > 0}
-        para={{ cliente_id, activo_id }}
+        para={{ cliente_id, activo_id, modos: empresa && { catalogo: empresa.precios, documento: precios } }}
         onTake={take}
       />
       {lineas.length > 0 && phone && (
@@ -235,6 +252,7 @@ function Line({ linea, total, extra, left, onChange, onRemove }: LineProps) {
         value={linea.cantidad_milesimas}
         write={writeMilesimas}
         parse={parseMilesimas}
+        unread={UNREAD}
         min={1}
         onChange={(cantidad_milesimas) => onChange({ cantidad_milesimas })}
       />
@@ -244,6 +262,7 @@ function Line({ linea, total, extra, left, onChange, onRemove }: LineProps) {
         invalid={linea.precio_centavos === null}
         write={writeCentavos}
         parse={parseCentavos}
+        unread={null}
         onChange={(precio_centavos) => onChange({ precio_centavos })}
       />
       <Box sx={{ textAlign: 'right', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>

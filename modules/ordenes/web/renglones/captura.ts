@@ -5,6 +5,8 @@ import type { ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#mod
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { type Oferta, sayList } from '#modules/partidas/web/front-door.tsx';
 import { satPorTipo } from '#modules/servicios/rules/sat.ts';
+import { isRead } from '#platform/contract/numbers.ts';
+import { mergeLines } from '#platform/web/form/merge.ts';
 
 /** A line while it is written: its price may still be missing. */
 export type Linea = Omit<PartidaEntrada, 'precio_centavos' | 'id'> & { id: string; precio_centavos: number | null };
@@ -74,6 +76,20 @@ export const linesOf = (orden: Orden): Linea[] =>
     unidad_sat: p.unidad_sat,
   }));
 
+/** Of one line each says what it comes to. */
+const AMOUNT = [
+  'cantidad_milesimas',
+  'precio_centavos',
+  'descuento',
+  'tasa_iva',
+  'membresia_id',
+  'cupon_codigo',
+] as const;
+
+/** What two people changed of one order, in one; `null` where both touched one line. `preferMine`: mine stands there. */
+export const mergeLineas = (base: Orden, mine: readonly Linea[], current: Orden, preferMine = false): Linea[] | null =>
+  mergeLines<Linea>({ base: linesOf(base), mine, theirs: linesOf(current), together: AMOUNT, preferMine });
+
 /** What the customer has not said yes to, so that the order is not worth it. */
 export type SinAutorizar = 'por_autorizar' | 'rechazada';
 export const etiquetasSinAutorizar: Record<SinAutorizar, string> = {
@@ -106,6 +122,8 @@ export const findMissing = (lineas: readonly Linea[], precios: ModoPrecio): stri
   if (lineas.length === 0) return 'Agrega al menos un servicio o refacción.';
   const unpriced = lineas.findIndex((linea) => linea.precio_centavos === null);
   if (unpriced >= 0) return `Escribe el precio de «${lineas[unpriced]?.descripcion}».`;
+  const unread = lineas.find((linea) => !isRead(linea.cantidad_milesimas));
+  if (unread) return `Escribe la cantidad de «${unread.descripcion}».`;
   if (lineas.some((linea) => linea.descripcion.trim() === '')) return 'Escribe qué es cada renglón.';
   return findProblemas({ precios, partidas: entriesOf(lineas), descuento_documento: null })[0]?.mensaje ?? null;
 };

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Check, Pause, Play, RotateCcw, UserPlus } from 'lucide-react';
+import { Check, Pause, Play, Plus, RotateCcw, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Orden, PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { assignedTo, presentOn } from '#modules/ordenes/rules/asignar.ts';
 import { isDone, reasonAgainst } from '#modules/ordenes/rules.ts';
 import { INCLUIDO, isIncluded, shownOf } from '#modules/partidas/rules/cifras.ts';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
@@ -14,6 +15,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
+import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
 import { advanceLine, assignWorkers, refreshOrden } from '../queries.ts';
@@ -44,25 +46,34 @@ export function Trabajos({ orden }: { orden: Orden }) {
   const locked = reasonAgainst('assign', orden, can) !== null || orden.clase === 'mostrador';
   const wanted = orden.partidas.filter(({ estado }) => estado !== 'rechazada');
   const done = wanted.filter(({ estado }) => isDone(estado)).length;
-  const common = wanted[0]?.trabajadores.map((w) => w.empleado_id) ?? [];
-  const assignAll = async (ids: readonly string[]) => {
-    for (const p of wanted) await assignWorkers(orden, p.id, ids);
+  // Who did what is done stays there, unless nothing is left to do.
+  const open = done < wanted.length ? wanted.filter(({ estado }) => !isDone(estado)) : wanted;
+  const present = presentOn(open.map(({ trabajadores }) => trabajadores));
+  const assignAll = async (ids: readonly string[], left: readonly string[]) => {
+    for (const p of open) {
+      const next = assignedTo(p.trabajadores, ids, left);
+      if (next) await assignWorkers(orden, p.id, next);
+    }
   };
   return (
     <Section
       flush
       title={`Trabajos (${done} de ${wanted.length})`}
       actions={
-        !locked &&
-        wanted.length > 1 && (
-          <Button
-            size="small"
-            startIcon={<UserPlus size={15} />}
-            onClick={(event) => setAll(event.currentTarget)}
-            aria-haspopup="menu"
-          >
-            Asignar todos
-          </Button>
+        !locked && (
+          <>
+            {can('ver_ordenes_trabajo') && <AddWork />}
+            {open.length > 1 && (
+              <Button
+                size="small"
+                startIcon={<UserPlus size={15} />}
+                onClick={(event) => setAll(event.currentTarget)}
+                aria-haspopup="menu"
+              >
+                Asignar todos
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -74,12 +85,23 @@ export function Trabajos({ orden }: { orden: Orden }) {
       {all && (
         <WorkersMenu
           anchor={all}
-          chosen={common}
+          chosen={present.todos}
+          some={present.algunos}
           onClose={() => setAll(null)}
-          onChoose={(ids) => run(() => assignAll(ids))}
+          onChoose={(ids, left) => run(() => assignAll(ids, left))}
         />
       )}
     </Section>
+  );
+}
+
+/** Opens the works of the order, where its actions open them. */
+function AddWork() {
+  const { ask } = useAddress();
+  return (
+    <Button size="small" startIcon={<Plus size={15} />} onClick={() => ask({ editar: 'trabajos' })}>
+      Agregar trabajo
+    </Button>
   );
 }
 

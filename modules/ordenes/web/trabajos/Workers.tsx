@@ -24,18 +24,25 @@ export function WorkerChips({ trabajadores }: { trabajadores: PartidaDeOrden['tr
 interface WorkersMenuProps {
   anchor: HTMLElement;
   chosen: readonly string[];
-  onChoose: (ids: string[]) => void;
+  /** On some of the lines only: they stay there until they are touched. */
+  some?: readonly string[];
+  onChoose: (ids: string[], left: string[]) => void;
   onClose: () => void;
 }
 
 /** Ticks several people; what was ticked is kept when it is closed. */
-export function WorkersMenu({ anchor, chosen, onChoose, onClose }: WorkersMenuProps) {
+export function WorkersMenu({ anchor, chosen, some = NOBODY, onChoose, onClose }: WorkersMenuProps) {
   const { data, isPending } = useTrabajadores(true);
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
-  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
-  const changed = ticked.length !== chosen.length || ticked.some((id) => !chosen.includes(id));
+  const [mixed, setMixed] = useState<readonly string[]>(some);
+  const toggle = (id: string) => {
+    setMixed(mixed.filter((one) => one !== id));
+    setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
+  };
+  const changed =
+    ticked.length !== chosen.length || ticked.some((id) => !chosen.includes(id)) || mixed.length !== some.length;
   const save = () => {
-    if (changed) onChoose([...ticked]);
+    if (changed) onChoose([...ticked], [...mixed]);
     onClose();
   };
   return (
@@ -46,12 +53,22 @@ export function WorkersMenu({ anchor, chosen, onChoose, onClose }: WorkersMenuPr
         <MenuItem
           key={empleado.id}
           role="menuitemcheckbox"
-          aria-checked={ticked.includes(empleado.id)}
+          aria-checked={mixed.includes(empleado.id) ? 'mixed' : ticked.includes(empleado.id)}
           onClick={() => toggle(empleado.id)}
           dense
         >
-          <Checkbox size="small" edge="start" checked={ticked.includes(empleado.id)} tabIndex={-1} disableRipple />
-          <ListItemText primary={empleado.nombre} secondary={empleado.puesto || null} />
+          <Checkbox
+            size="small"
+            edge="start"
+            checked={ticked.includes(empleado.id)}
+            indeterminate={mixed.includes(empleado.id)}
+            tabIndex={-1}
+            disableRipple
+          />
+          <ListItemText
+            primary={empleado.nombre}
+            secondary={mixed.includes(empleado.id) ? 'En algunos trabajos' : empleado.puesto || null}
+          />
         </MenuItem>
       ))}
       <Box component="li" role="none" sx={{ px: 3, pt: 1 }}>
@@ -62,3 +79,5 @@ export function WorkersMenu({ anchor, chosen, onChoose, onClose }: WorkersMenuPr
     </Menu>
   );
 }
+
+const NOBODY: readonly string[] = [];

@@ -179,7 +179,7 @@ export function CobrarForm({ cuentas, anticipo, titleId, onClose, onPaid, onBusy
               disabled={closed || offline}
               endIcon={<KeyHint>Enter</KeyHint>}
             >
-              {anticipo ? 'Recibir' : 'Cobrar'} {monto_centavos ? formatMoney(monto_centavos) : ''}
+              <span>{`${anticipo ? 'Recibir' : 'Cobrar'} ${monto_centavos ? formatMoney(monto_centavos) : ''}`}</span>
             </Button>
           )}
         </DialogActions>
@@ -192,12 +192,14 @@ function What({ cuentas, saldo }: { cuentas: readonly Cuenta[]; saldo: number })
   const [first] = cuentas;
   return (
     <Box sx={{ color: 'text.secondary' }}>
-      {first?.cliente}
-      {cuentas.length === 1 && first?.etiqueta ? ` · ${first.etiqueta}` : ''}
-      {cuentas.length > 1 && ` · ${cuentas.map((cuenta) => cuenta.folio).join(', ')}, de la más antigua a la más nueva`}
+      <span>{first?.cliente}</span>
+      {cuentas.length === 1 && first?.etiqueta && <span>{` · ${first.etiqueta}`}</span>}
+      {cuentas.length > 1 && (
+        <span>{` · ${cuentas.map((cuenta) => cuenta.folio).join(', ')}, de la más antigua a la más nueva`}</span>
+      )}
       {' · '}
       <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600, whiteSpace: 'nowrap' }}>
-        Debe {formatMoney(saldo)}
+        {`Debe ${formatMoney(saldo)}`}
       </Box>
     </Box>
   );
@@ -206,7 +208,7 @@ function What({ cuentas, saldo }: { cuentas: readonly Cuenta[]; saldo: number })
 function Whose({ cliente }: { cliente: string }) {
   return (
     <Box sx={{ color: 'text.secondary' }}>
-      {cliente} · No paga ningún documento: queda a su favor y se usa al cobrar.
+      {`${cliente} · No paga ningún documento: queda a su favor y se usa al cobrar.`}
     </Box>
   );
 }
@@ -230,7 +232,7 @@ function UseSaldo({ a_favor_centavos, onUse }: { a_favor_centavos: number; onUse
         </Button>
       }
     >
-      Tiene {formatMoney(a_favor_centavos)} a favor.
+      <span>{`Tiene ${formatMoney(a_favor_centavos)} a favor.`}</span>
     </Alert>
   );
 }

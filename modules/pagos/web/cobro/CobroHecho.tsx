@@ -25,7 +25,7 @@ export function CobroHecho({ pago, titleId, onClose }: { pago: Hecho; titleId: s
         <Box component="span" sx={{ display: 'inline-flex', color: 'success.main' }}>
           <CircleCheck size={20} aria-hidden="true" />
         </Box>
-        Cobrado: {pago.folio}
+        <span>{`Cobrado: ${pago.folio}`}</span>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>

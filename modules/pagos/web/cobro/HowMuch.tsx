@@ -26,7 +26,7 @@ export function HowMuch({ ahora, saldo, value, onPick }: HowMuchProps) {
           onClick={() => onPick(centavos)}
           sx={{ flex: '0 1 auto', '@media (pointer: coarse)': { minHeight: 48, flex: '1 1 auto' } }}
         >
-          {label} {formatMoney(centavos)}
+          <span>{`${label} ${formatMoney(centavos)}`}</span>
           {hint && (
             <Box
               component="span"

@@ -22,7 +22,7 @@ export function UnknownCharge({
       <DialogTitle id={titleId}>No sabemos si el cobro quedó</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="warning">
-          Se envió el cobro de {formatMoney(charging.pending_centavos)} y no llegó la respuesta.{' '}
+          <span>{`Se envió el cobro de ${formatMoney(charging.pending_centavos)} y no llegó la respuesta. `}</span>
           {charging.error !== null && messageOf(charging.error)}
         </Alert>
         <span>

@@ -1,10 +1,11 @@
 import type { Cuenta, Pago } from '#modules/pagos/contract.ts';
+import { worldNumber } from '#platform/contract/phones.ts';
 import { formatMoney } from '#platform/web/format.ts';
 
-/** WhatsApp with the receipt written, or null when the customer has no Mexican phone of ten digits. */
+/** WhatsApp with the receipt written, or null when the customer has no telephone. */
 export const whatsappRecibo = (pago: Pago, cuentas: readonly Cuenta[]): string | null => {
-  const telefono = cuentas[0]?.telefono.replace(/\D/g, '') ?? '';
-  if (telefono.length !== 10) return null;
+  const telefono = worldNumber(cuentas[0]?.telefono ?? '');
+  if (telefono === null) return null;
   const owed = cuentas.reduce((sum, cuenta) => sum + cuenta.saldo_centavos, 0);
   const of = pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ');
   const paid = pago.aplicaciones.reduce((sum, one) => sum + one.monto_centavos, pago.a_favor_centavos);
@@ -13,5 +14,5 @@ export const whatsappRecibo = (pago: Pago, cuentas: readonly Cuenta[]): string |
     owed > 0 ? `Saldo pendiente: ${formatMoney(owed)}.` : 'No queda saldo pendiente.',
     '¡Gracias!',
   ].join(' ');
-  return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${telefono.slice(1)}?text=${encodeURIComponent(text)}`;
 };

@@ -78,7 +78,7 @@ export function CuentaPanel({ id, extras }: { id: string; extras: CuentaExtras }
         )}
         <dt>Vence</dt>
         <dd>
-          {formatFecha(data.vence)}
+          {data.vence ? formatFecha(data.vence) : 'Al entregar: el auto sigue en el taller'}
           {data.con_convenio && sayAgreed(data)}
         </dd>
         {data.etiqueta && (

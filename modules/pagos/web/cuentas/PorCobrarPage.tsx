@@ -88,7 +88,7 @@ function Summary({ all, list }: { all: ReturnType<typeof useTotalesCuentas>['dat
           {
             label: 'Total por cobrar',
             value: all && formatPesos(all.total_centavos),
-            note: all && `${formatNumber(all.cuentas)} ${all.cuentas === 1 ? 'cuenta' : 'cuentas'}`,
+            note: all && sayOpen(all),
           },
           {
             label: 'Vencido',
@@ -119,6 +119,9 @@ function Summary({ all, list }: { all: ReturnType<typeof useTotalesCuentas>['dat
     </Box>
   );
 }
+
+const sayOpen = ({ cuentas, en_taller }: { cuentas: number; en_taller: number }): string =>
+  `${formatNumber(cuentas)} ${cuentas === 1 ? 'cuenta' : 'cuentas'}${en_taller > 0 ? `, ${formatNumber(en_taller)} en taller` : ''}`;
 
 const figures = {
   display: 'grid',

@@ -18,7 +18,7 @@ export interface Escrito {
 }
 export interface CuentaPorCobrar {
   id: string;
-  vence: string;
+  vence: string | null;
   saldo_centavos: number;
   /** Of the balance, what is to be paid now. */
   ahora_centavos: number;

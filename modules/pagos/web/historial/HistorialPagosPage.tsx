@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { formasPago } from '#modules/pagos/data/formas-pago.ts';
 import { labelForma, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
+import { todayIn } from '#platform/web/period.ts';
 import { later } from '#platform/web/later.tsx';
 import { formatFecha, formatHora, formatMoney, writeInstante } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
+import type { SheetColumn } from '#platform/web/export/sheet.ts';
 import { ChoiceFilter } from '#platform/web/table/filters/ChoiceFilter.tsx';
 import {
   dateColumn,
@@ -22,7 +24,7 @@ import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfPago } from '../looks.ts';
 import { bringPagos, pageOfPagos, usePago, usePagos, useTotalesPagos } from '../queries.ts';
-import { rangoOf, todayIn } from './days.ts';
+import { rangoOf } from './days.ts';
 
 const filterNames = ['desde', 'hasta', 'forma_pago', 'cliente_id'] as const;
 
@@ -60,6 +62,8 @@ export function HistorialPagosPage() {
       query={query}
       exportPage={(wanted, signal) => pageOfPagos({ ...filter, ...wanted }, signal)}
       columns={columns}
+      exportAlso={porForma}
+      exportDays={filter}
       card={(pago) => ({
         title: pago.cliente,
         folio: `${pago.folio} · ${formatFecha(pago.fecha)}`,
@@ -73,7 +77,10 @@ export function HistorialPagosPage() {
       totals={
         totales
           ? [
-              { label: 'Total', value: formatMoney(totales.total_centavos) },
+              {
+                label: totales.sin_abiertas ? 'Total sin cajas abiertas' : 'Total',
+                value: formatMoney(totales.total_centavos),
+              },
               ...totales.por_forma.map((suma) => ({
                 label: labelForma(suma.forma_pago),
                 value: formatMoney(suma.monto_centavos),
@@ -110,6 +117,25 @@ const presets = [
 const formasOf = (pago: Pago): string => pago.formas.map((forma) => labelForma(forma.forma_pago)).join(' + ');
 const documentosOf = (pago: Pago): string =>
   pago.aplicaciones.map((aplicacion) => aplicacion.folio).join(', ') || 'A favor';
+
+const APARTE = ['01', '03', '04', '28', '02'] as const;
+const paidBy = (pago: Pago, isThis: (forma: string) => boolean): number =>
+  pago.formas.reduce((sum, one) => sum + (isThis(one.forma_pago) ? one.monto_centavos : 0), 0);
+/** In a file each form has its column: together they are the amount. */
+const porForma: SheetColumn<Pago>[] = [
+  ...APARTE.map(
+    (clave): SheetColumn<Pago> => ({
+      title: labelForma(clave),
+      kind: 'pesos',
+      read: (pago) => paidBy(pago, (forma) => forma === clave),
+    }),
+  ),
+  {
+    title: 'Otras formas',
+    kind: 'pesos',
+    read: (pago) => pago.monto_centavos - paidBy(pago, (forma) => APARTE.some((clave) => clave === forma)),
+  },
+];
 
 /** «Caja 1 · Z-3», or that its register has not been closed yet. */
 const cajaOf = (pago: Pago): string => `${pago.caja} · ${pago.corte ?? 'abierta'}`;

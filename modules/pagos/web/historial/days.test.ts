@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rangoOf, todayIn } from './days.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { rangoOf } from './days.ts';
 
 test('today is the day of the company, also late at night', () => {
   expect(todayIn('America/Mexico_City', new Date('2026-11-22T04:30:00Z'))).toBe('2026-11-21');

@@ -1,7 +1,3 @@
-/** Today in the company's zone, whatever this computer's zone is. */
-export const todayIn = (zona: string, now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zona, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
 export const addDays = (fecha: string, days: number): string =>
   new Date(Date.parse(`${fecha}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -77,9 +77,7 @@ function Propio({ token, digitos, datos }: { token: string; digitos: string; dat
       {datos.visitas.map((visita) => (
         <div key={visita.folio}>
           <p className="pasaporte-row">
-            <span className="pasaporte-when">
-              {visita.folio} · {formatFecha(visita.fecha)}
-            </span>
+            <span className="pasaporte-when">{`${visita.folio} · ${formatFecha(visita.fecha)}`}</span>
             <strong>{formatMoney(visita.total_centavos)}</strong>
           </p>
           <ul>

@@ -38,7 +38,7 @@ function Pasaporte({ token, pasaporte }: { token: string; pasaporte: PasaportePu
         <p>
           {vehiculo.placas && <span className="pasaporte-plates">{vehiculo.placas}</span>}{' '}
           {vehiculo.kilometraje !== null && (
-            <span className="pasaporte-quiet">{formatNumber(vehiculo.kilometraje)} km</span>
+            <span className="pasaporte-quiet">{`${formatNumber(vehiculo.kilometraje)} km`}</span>
           )}
         </p>
         {agendar ? (
@@ -57,7 +57,8 @@ function Pasaporte({ token, pasaporte }: { token: string; pasaporte: PasaportePu
         <section className="pasaporte-card" aria-labelledby="proximo">
           <h2 id="proximo">Tu siguiente servicio</h2>
           <p className="pasaporte-due">
-            {proximo.descripcion} {proximo.ya && <span className="pasaporte-mark pasaporte-urgente">Ya le toca</span>}
+            <span>{`${proximo.descripcion} `}</span>
+            {proximo.ya && <span className="pasaporte-mark pasaporte-urgente">Ya le toca</span>}
           </p>
           <p className="pasaporte-quiet">{sayProximo(proximo)}</p>
         </section>
@@ -70,8 +71,7 @@ function Pasaporte({ token, pasaporte }: { token: string; pasaporte: PasaportePu
               <li key={`${g.descripcion} ${g.vence}`} className="pasaporte-row">
                 <span>{g.descripcion}</span>
                 <span className="pasaporte-mark pasaporte-ok">
-                  hasta el {formatFecha(g.vence)}
-                  {g.hasta_km === null ? '' : ` o ${formatNumber(g.hasta_km)} km`}
+                  {`hasta el ${formatFecha(g.vence)}${g.hasta_km === null ? '' : ` o ${formatNumber(g.hasta_km)} km`}`}
                 </span>
               </li>
             ))}
@@ -113,8 +113,7 @@ function Historia({ visitas }: { visitas: PasaportePublico['visitas'] }) {
         {visitas.map((visita) => (
           <li key={`${visita.fecha} ${visita.trabajos.join()}`} className="pasaporte-visit">
             <p className="pasaporte-when">
-              {formatFecha(visita.fecha)}
-              {visita.kilometraje === null ? '' : ` · ${formatNumber(visita.kilometraje)} km`}
+              {`${formatFecha(visita.fecha)}${visita.kilometraje === null ? '' : ` · ${formatNumber(visita.kilometraje)} km`}`}
             </p>
             <p>{visita.trabajos.join(', ')}</p>
           </li>

@@ -34,7 +34,7 @@ export function Reclamar({ token, digitos, trabajo, onCancel }: ReclamarProps) {
   return (
     <form noValidate onSubmit={(event) => void send(event)} style={{ flex: '1 1 100%', display: 'grid', gap: 12 }}>
       <label className="pasaporte-field">
-        ¿Qué pasa con {trabajo.descripcion}?
+        <span>{`¿Qué pasa con ${trabajo.descripcion}?`}</span>
         <textarea rows={3} value={texto} maxLength={2_000} onChange={(event) => setTexto(event.target.value)} />
       </label>
       {failure && (

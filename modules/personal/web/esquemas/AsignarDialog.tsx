@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 import { AsignacionNueva, type Esquema } from '#modules/esquemas/contract.ts';
 import { sayContenido } from '#modules/esquemas/rules/decir.ts';
 import { nextMonth, monthOf } from '#modules/esquemas/rules.ts';
+import { readEntero, UNREAD } from '#platform/contract/numbers.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { Form } from '#platform/web/form/Form.tsx';
@@ -125,6 +126,7 @@ function Personas({ people, porPartes }: { people: readonly { id: string; nombre
                   min={1}
                   write={writeParts}
                   parse={readParts}
+                  unread={UNREAD}
                   onChange={(peso) => put(personas.map((one) => (one.empleado_id === id ? { ...one, peso } : one)))}
                 />
               </Box>
@@ -138,8 +140,8 @@ function Personas({ people, porPartes }: { people: readonly { id: string; nombre
 }
 
 const readParts = (text: string): Parsed => {
-  const parts = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return parts >= 1 && parts <= 100 ? { kind: 'value', value: parts } : { kind: 'invalid' };
+  const parts = readEntero(text);
+  return parts.kind === 'value' && parts.value > 100 ? { kind: 'invalid' } : parts;
 };
 const writeParts = (parts: number | null): string => String(parts ?? 1);
 
@@ -165,6 +167,7 @@ function Elegido({ esquemas, porPartesDe }: { esquemas: readonly Esquema[]; porP
             min={1}
             write={writeParts}
             parse={readParts}
+            unread={UNREAD}
             onChange={(peso) => setValue('personas', [{ empleado_id: porPartesDe, peso }], { shouldDirty: true })}
           />
         </Box>

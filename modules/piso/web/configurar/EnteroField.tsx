@@ -1,5 +1,5 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { UNREAD } from '#platform/contract/numbers.ts';
+import { NumberBox } from '#platform/web/form/NumberBox.tsx';
 
 interface EnteroFieldProps {
   label: string;
@@ -10,23 +10,13 @@ interface EnteroFieldProps {
 }
 
 /** A whole number, or none. */
-export function EnteroField({ label, unit, value, disabled, onChange }: EnteroFieldProps) {
+export function EnteroField(props: EnteroFieldProps) {
   return (
-    <TextField
-      fullWidth
-      size="small"
-      label={label}
-      disabled={disabled}
-      value={value === null ? '' : value.toLocaleString('es-MX')}
-      onChange={({ target }) => {
-        const digits = target.value.replace(/\D/g, '').slice(0, 7);
-        onChange(digits === '' ? null : Number(digits));
-      }}
-      slotProps={{
-        htmlInput: { inputMode: 'numeric', autoComplete: 'off' },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-      }}
-      sx={{ '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 48 } } }}
+    <NumberBox<number | null>
+      {...props}
+      unread={UNREAD}
+      none={null}
+      sx={{ width: '100%', '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 48 } } }}
     />
   );
 }

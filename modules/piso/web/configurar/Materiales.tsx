@@ -8,6 +8,7 @@ import type { Articulo } from '#modules/inventario/contract.ts';
 import { searchArticulos } from '#modules/inventario/web/front-door.tsx';
 import { unidadFor } from '#modules/partidas/rules/unidades.ts';
 import { isDone } from '#modules/ordenes/rules.ts';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { newId } from '#platform/web/call.ts';
 import { EntityPicker } from '#platform/web/form/EntityPicker.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
@@ -86,6 +87,7 @@ function Escribir({ pieza, onChange }: { pieza: Agregada; onChange: (changes: Pa
           value={cantidad_milesimas}
           write={writeMilesimas}
           parse={parseMilesimas}
+          unread={UNREAD}
           min={1}
           onChange={(next) => onChange({ cantidad_milesimas: next })}
         />

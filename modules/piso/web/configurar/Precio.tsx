@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, writeCentavos } from '#platform/web/form/parse.ts';
 import { formatMoney } from '#platform/web/format.ts';
@@ -26,6 +27,7 @@ export function Precio({ servicio, written, change, disabled }: ParteProps) {
           invalid={low}
           write={writeCentavos}
           parse={parseCentavos}
+          unread={UNREAD}
           onChange={(next) => change({ precio_centavos: next })}
         />
       ) : (

@@ -6,6 +6,7 @@ import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import { fotosOfOrden } from '#modules/ordenes/web/front-door.tsx';
 import type { Configuracion } from '#modules/piso/contract.ts';
 import { problemOfPartes } from '#modules/piso/rules/partes.ts';
+import { isRead } from '#platform/contract/numbers.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { ConflictNotice, useConflict } from '#platform/web/form/ConflictNotice.tsx';
@@ -128,6 +129,8 @@ const useSave = (servicio: Configuracion, written: Escrita, onSaved: () => Promi
   const save = async (version: number) => {
     const wrong = written.trabajadores.length === 0 ? null : problemOfPartes(written.trabajadores);
     if (wrong !== null) return setProblem(wrong);
+    const unread = unreadOf(written);
+    if (unread !== undefined) return setProblem(`No se entiende ${unread}: corrige lo que está en rojo.`);
     setBusy(true);
     setProblem(null);
     try {
@@ -141,6 +144,21 @@ const useSave = (servicio: Configuracion, written: Escrita, onSaved: () => Promi
     }
   };
   return { busy, problem, conflict, save, settle };
+};
+
+/** What of it was written and cannot be read. */
+const unreadOf = ({ precio_centavos, garantia, proximo, agrega }: Escrita): string | undefined => {
+  const figures: [string, number | null][] = [
+    ['el precio', precio_centavos],
+    ['la garantía en días', garantia.dias],
+    ['la garantía en kilómetros', garantia.km],
+    ['el próximo servicio en kilómetros', proximo.km],
+    ...agrega.map(({ descripcion, cantidad_milesimas }): [string, number] => [
+      `la cantidad de ${descripcion}`,
+      cantidad_milesimas,
+    ]),
+  ];
+  return figures.find(([, value]) => value !== null && !isRead(value))?.[0];
 };
 
 const labels = {

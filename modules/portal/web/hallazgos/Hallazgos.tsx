@@ -4,7 +4,7 @@ import { inOrder, isHallazgo } from '#modules/portal/rules/decisiones.ts';
 import { AskLine } from '../preguntas/AskLine.tsx';
 import type { Choices } from '../respuesta/choices.ts';
 import { HallazgoFotos } from './HallazgoFotos.tsx';
-import { factsOf } from './line-facts.ts';
+import { factsOf, sayRise } from './line-facts.ts';
 
 interface HallazgosProps {
   cotizacion: CotizacionPublica;
@@ -55,15 +55,13 @@ function Finding({
           <p className="portal-trend">
             {antes && hallado ? (
               <>
-                <strong>
-                  {measureOf(antes)} → {hallado}
-                </strong>{' '}
-                desde {dayOf(antes)}
+                <strong>{`${measureOf(antes)} → ${hallado}`}</strong>
+                <span>{` desde ${dayOf(antes)}`}</span>
               </>
             ) : (
               antes && `Antes: ${antes}`
             )}
-            {bien && ` Bien es ${bien}.`}
+            <span>{bien && ` Bien es ${bien}.`}</span>
           </p>
         )}
         <p className="portal-price">
@@ -72,6 +70,11 @@ function Finding({
             {[cotizacion.precios === 'con_iva' ? 'con IVA' : 'más IVA', facts].filter(Boolean).join(' · ')}
           </span>
         </p>
+        {p.firmado_centavos > 0 && (
+          <p key={p.firmado_centavos} translate="no">
+            {sayRise(p)}
+          </p>
+        )}
       </div>
       <Decide partida={p} choices={choices} open={open} />
       <AskLine partida={p} cotizacion={cotizacion} token={token} open={open} onSent={onAsked} />

@@ -1,7 +1,7 @@
 import { sayShown } from '#modules/partidas/rules/cifras.ts';
 import { etiquetasPrioridad, prioridades } from '#modules/partidas/rules/prioridades.ts';
 import type { CotizacionPublica, PartidaPublica } from '#modules/portal/contract.ts';
-import { factsOf } from './line-facts.ts';
+import { factsOf, sayRise } from './line-facts.ts';
 
 interface LineGroupsProps {
   cotizacion: CotizacionPublica;
@@ -67,6 +67,11 @@ function Line({
         <span className="portal-line-name">{p.descripcion}</span>
         {p.motivo && <span className="portal-why">{p.motivo}</span>}
         <span className="portal-small">{factsOf(p)}</span>
+        {p.firmado_centavos > 0 && (
+          <span key={p.firmado_centavos} className="portal-why" translate="no">
+            {sayRise(p)}
+          </span>
+        )}
         {!open && p.decision !== 'pendiente' && (
           <span className={`portal-decision ${p.decision}`}>
             {p.decision === 'autorizada' ? 'Autorizada' : 'No autorizada'}

@@ -17,9 +17,7 @@ export function Proof({ cotizacion: { inspeccion }, token }: { cotizacion: Cotiz
               {bien.length === 1 ? '1 punto está bien' : `${bien.length} puntos están bien`}
             </span>
           </summary>
-          <p className="portal-small">
-            {nombre}, {formatFecha(fecha)}
-          </p>
+          <p className="portal-small">{`${nombre}, ${formatFecha(fecha)}`}</p>
           <ul>
             {bien.map((punto) => (
               <li key={punto.nombre}>

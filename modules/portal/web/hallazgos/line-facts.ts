@@ -26,3 +26,11 @@ export const factsOf = (p: PartidaPublica): string => {
     .filter(Boolean)
     .join(' · ');
 };
+
+/** What he had authorised of a work that rose, and what it would be; of what he decided, what it is. */
+export const sayRise = (p: Pick<PartidaPublica, 'total_centavos' | 'firmado_centavos' | 'decision'>): string => {
+  const [before, now] = [formatMoney(p.firmado_centavos), formatMoney(p.total_centavos)];
+  if (p.decision === 'rechazada') return `No autorizaste el aumento: se queda en ${before}, lo que firmaste.`;
+  const more = formatMoney(p.total_centavos - p.firmado_centavos);
+  return `Firmaste ${before}; ahora son ${now}: ${more} más.`;
+};

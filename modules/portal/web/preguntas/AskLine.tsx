@@ -34,7 +34,7 @@ export function AskLine({ partida, cotizacion, token, open, onSent }: AskLinePro
       {asking && (
         <form onSubmit={submit} className="portal-form">
           <label className="portal-field">
-            Tu pregunta sobre «{partida.descripcion}»
+            <span>{`Tu pregunta sobre «${partida.descripcion}»`}</span>
             <textarea
               rows={3}
               maxLength={1000}

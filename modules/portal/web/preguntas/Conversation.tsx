@@ -30,9 +30,9 @@ export function Messages({ mensajes, empresa, quoting = false }: MessagesProps) 
       {mensajes.map((m) => (
         <li key={m.creado_en + m.texto} className={m.del_taller ? 'theirs' : 'mine'}>
           <span className="portal-small">
-            {m.del_taller ? `${m.nombre}, ${empresa}` : 'Tú'} · {formatInstante(m.creado_en)}
+            {`${m.del_taller ? `${m.nombre}, ${empresa}` : 'Tú'} · ${formatInstante(m.creado_en)}`}
           </span>
-          {quoting && m.partida && <span className="portal-small">Sobre «{m.partida}»</span>}
+          {quoting && m.partida && <span className="portal-small">{`Sobre «${m.partida}»`}</span>}
           <p className="portal-pre">{m.texto}</p>
         </li>
       ))}

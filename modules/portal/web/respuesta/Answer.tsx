@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { sumRows } from '#modules/partidas/rules/cifras.ts';
+import { differenceOf } from '#modules/portal/rules/diferencia.ts';
 import { sumElegidas, wholeOf } from '#modules/portal/rules.ts';
 import { formatMoney } from '#platform/web/format.ts';
-import { type AnswerProps, leftOf } from './answer-call.ts';
+import { type AnswerProps, leftOf, sayMore } from './answer-call.ts';
 
 // Nobody signs before he has read: both forms come behind the page, and are there when he presses.
 const bringSign = () => import('./SignForm.tsx').then((m) => ({ default: m.SignForm }));
@@ -21,7 +22,9 @@ export function Answer(props: AnswerProps) {
   }, []);
   const lines = c.partidas.filter((p) => chosen.has(p.id) || settled.has(p.id));
   const totals = sumElegidas(lines);
-  const fresh = lines.filter((p) => !settled.has(p.id)).length;
+  const news = lines.filter((p) => !settled.has(p.id));
+  const fresh = news.length;
+  const more = differenceOf(c, news);
   const whole = wholeOf(c, lines);
   const left = leftOf(props).length;
   // Everything that he decided is a no: that is an answer too, and needs no signature.
@@ -37,9 +40,16 @@ export function Answer(props: AnswerProps) {
             </div>
           ))}
         </dl>
+        {more && (
+          <p key={`${more.ya} ${more.ahora}`} className="portal-small" translate="no">
+            {sayMore(more)}
+          </p>
+        )}
       </section>
       <Suspense fallback={null}>
-        {step === 'signing' && <SignForm {...props} total={totals.total_centavos} onBack={() => setStep('reading')} />}
+        {step === 'signing' && (
+          <SignForm {...props} total={totals.total_centavos} more={more} onBack={() => setStep('reading')} />
+        )}
         {step === 'rejecting' && <RejectForm {...props} whole={!saysNo} onBack={() => setStep('reading')} />}
       </Suspense>
       {step === 'reading' && settled.size === 0 && c.estado === 'vigente' && (
@@ -52,10 +62,10 @@ export function Answer(props: AnswerProps) {
       <div className="portal-bar">
         <p>
           <span className="portal-small">
-            {lines.length} de {whole.length} elegidas{left > 0 && ` · ${left} por decidir`}
+            {`${lines.length} de ${whole.length} elegidas${left > 0 ? ` · ${left} por decidir` : ''}`}
           </span>
-          <output className="portal-total" aria-live="polite">
-            {formatMoney(totals.total_centavos)}
+          <output className="portal-total" aria-live="polite" translate="no">
+            {`${formatMoney(more ? more.mas : totals.total_centavos)}${more ? ' más' : ''}`}
           </output>
         </p>
         {step === 'reading' && saysNo && (

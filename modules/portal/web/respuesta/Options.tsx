@@ -74,7 +74,7 @@ function Option({ name, lines, precios, checked, open, locked, onPick }: OptionP
         <span className="portal-line-name">{name}</span>
         {lines.map((p) => (
           <span key={p.id} className="portal-line-text">
-            {p.descripcion}
+            <span>{p.descripcion}</span>
             {factsOf(p) && <span className="portal-small">{factsOf(p)}</span>}
           </span>
         ))}

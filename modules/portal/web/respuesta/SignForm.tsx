@@ -3,7 +3,7 @@ import { FALTA_ACEPTAR, FALTA_FIRMA } from '#modules/portal/rules/messages.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import type { Signature } from '#platform/web/signature/SignatureField.tsx';
 import { SignatureField } from '#platform/web/signature/SignatureLater.tsx';
-import { type AnswerProps, leftOf, sayLeft, useAnswer } from './answer-call.ts';
+import { type AnswerProps, leftOf, type More, sayLeft, sayMore, useAnswer } from './answer-call.ts';
 import { AnswerButtons, comeIntoSight, NameField } from './answer-fields.tsx';
 
 interface Consents {
@@ -12,8 +12,8 @@ interface Consents {
 }
 
 /** Name, signature and consent for what was chosen. */
-export function SignForm(props: AnswerProps & { total: number; onBack: () => void }) {
-  const { cotizacion: c, token, chosen, settled, onChange, total, onBack } = props;
+export function SignForm(props: AnswerProps & { total: number; more: More | null; onBack: () => void }) {
+  const { cotizacion: c, token, chosen, settled, onChange, total, more, onBack } = props;
   const left = leftOf(props);
   const [nombre, setNombre] = useState('');
   const [firma, setFirma] = useState<Signature | null>(null);
@@ -42,12 +42,15 @@ export function SignForm(props: AnswerProps & { total: number; onBack: () => voi
   };
   return (
     <form className="portal-card portal-form" onSubmit={submit} noValidate aria-label="Autorizar">
-      <h2 ref={comeIntoSight}>Autorizar {formatMoney(total)}</h2>
+      <h2 ref={comeIntoSight}>{more ? `Autorizar ${formatMoney(more.mas)} más` : `Autorizar ${formatMoney(total)}`}</h2>
+      {more && (
+        <p key={`${more.ya} ${more.ahora}`} translate="no">
+          {sayMore(more)}
+        </p>
+      )}
       {left.length > 0 && <p className="portal-small">{sayLeft(c, left.length)}</p>}
       <NameField value={nombre} onChange={setNombre} answer={answer} first />
-      <p className="portal-small">
-        Es la cotización de {c.cliente}. Si autorizas por otra persona, escribe tu propio nombre.
-      </p>
+      <p className="portal-small">{`Es la cotización de ${c.cliente}. Si autorizas por otra persona, escribe tu propio nombre.`}</p>
       <SignatureField
         label="Firma"
         nombre={nombre}
@@ -80,7 +83,11 @@ export function SignForm(props: AnswerProps & { total: number; onBack: () => voi
             answer.mark({});
           }}
         />
-        <span>Leí la cotización y sus condiciones, y autorizo los trabajos elegidos por {formatMoney(total)}.</span>
+        <span>
+          {more
+            ? `Leí la cotización y sus condiciones, y autorizo los trabajos elegidos: ${formatMoney(more.mas)} más, ${formatMoney(more.ahora)} en total.`
+            : `Leí la cotización y sus condiciones, y autorizo los trabajos elegidos por ${formatMoney(total)}.`}
+        </span>
       </label>
       {answer.fields.acepta && <p className="portal-error">{answer.fields.acepta}</p>}
       {c.condiciones && (

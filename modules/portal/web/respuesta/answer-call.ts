@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CotizacionPublica } from '#modules/portal/contract.ts';
 import { isHallazgo } from '#modules/portal/rules/decisiones.ts';
+import { formatMoney } from '#platform/web/format.ts';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { currentOf, portal } from '../portal-call.ts';
 
@@ -32,6 +33,15 @@ export const sayLeft = (c: CotizacionPublica, left: number): string => {
   if (c.amplia) return `${which} ${left === 1 ? 'queda' : 'quedan'} para después: este enlace sigue abierto.`;
   return `${which} ${left === 1 ? 'queda' : 'quedan'} sin autorizar.`;
 };
+
+/** What he authorised, what it would be and how much more that is. */
+export interface More {
+  ya: number;
+  ahora: number;
+  mas: number;
+}
+export const sayMore = ({ ya, ahora, mas }: More): string =>
+  `Ya autorizaste ${formatMoney(ya)}; con lo elegido son ${formatMoney(ahora)}: ${formatMoney(mas)} más.`;
 
 type Body = Parameters<typeof portal<'POST /api/publico/cotizaciones/{token}/respuesta'>>[1]['body'];
 

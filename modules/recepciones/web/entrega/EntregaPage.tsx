@@ -21,7 +21,7 @@ import { Section } from '#platform/web/ui/page/Section.tsx';
 import { fotosOf } from '../fotos.ts';
 import { entregarPath, recepcionPath } from '../paths.ts';
 import { handBack, useRecepcion } from '../queries.ts';
-import { readKm } from '../recibir/captura.ts';
+import { checkFigures, readKm } from '../recibir/captura.ts';
 import { Combustible } from '../recibir/Combustible.tsx';
 import { MarcasDeSilueta } from '../silueta/MarcasDeSilueta.tsx';
 import { useLeave } from '../use-leave.ts';
@@ -64,6 +64,7 @@ function Salida({ recepcion }: { recepcion: Recepcion }) {
     setBusy(true);
     setProblem(null);
     try {
+      checkFigures(written);
       await handBack(recepcion.id, salida, recepcion.version);
       await kept.clear();
       toast(`${recepcion.vehiculo} entregado.`);

@@ -49,9 +49,8 @@ function Recepcion({ recepcion, token }: { recepcion: RecepcionPublica; token: s
         <ol aria-label="Marcas">
           {marcas.map((marca) => (
             <li key={marca.id}>
-              {etiquetasGolpe[marca.tipo]}, {sayLugar(marca).toLowerCase()}
-              {marca.nota && `: ${marca.nota}`}
-              {marca.nueva && ' (al salir)'}
+              <span>{`${etiquetasGolpe[marca.tipo]}, ${sayLugar(marca).toLowerCase()}${marca.nota && `: ${marca.nota}`}`}</span>
+              {marca.nueva && <span> (al salir)</span>}
             </li>
           ))}
         </ol>

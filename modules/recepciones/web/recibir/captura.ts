@@ -2,7 +2,9 @@ import type { PartidaCapturada } from '#modules/partidas/contract.ts';
 import type { CondicionEntrada, IngresoEntrada, Llegada, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import type { Golpe, Revisado, Silueta } from '#modules/recepciones/rules.ts';
 import type { Signature } from '#platform/web/signature/SignatureField.tsx';
-import { parseCentavos, writeCentavos } from '#platform/web/form/parse.ts';
+import { ApiError } from '#platform/web/call.ts';
+import { readEntero, UNREAD, valueOf } from '#platform/contract/numbers.ts';
+import { parseCentavos, parsePhone, writeCentavos } from '#platform/web/form/parse.ts';
 
 /** What is written beside the car, as its fields have it. */
 export interface Captura {
@@ -86,22 +88,37 @@ export const arrive = (llegada: Llegada): Partial<Captura> => ({
 });
 
 export const readKm = (text: string): number | null => {
-  const digits = text.replace(/\D/g, '');
-  return digits === '' ? null : Number(digits);
+  const read = readEntero(text);
+  return read.kind === 'empty' ? null : (valueOf(read) ?? UNREAD);
+};
+
+const readPrice = (text: string): number | null => {
+  const read = parseCentavos(text);
+  return read.kind === 'empty' ? null : (valueOf(read) ?? UNREAD);
+};
+
+/** Refuses figures that cannot be read, each at its field: nothing is received without what was written. */
+export const checkFigures = (c: { kilometraje: string; diagnostico?: string }): void => {
+  const fields = {
+    ...(Number.isNaN(readKm(c.kilometraje)) ? { kilometraje: 'Escribe el kilometraje solo con números.' } : {}),
+    ...(Number.isNaN(readPrice(c.diagnostico ?? '')) ? { diagnostico_centavos: 'Escribe el costo como 350.00.' } : {}),
+  };
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new ApiError(422, 'numero_ilegible', first, { fields });
 };
 
 export const titleOf = ({ llegada, escrito }: Captura): string =>
   llegada?.placas || llegada?.vehiculo || escrito.placas || escrito.marca || 'un vehículo';
 
 export const condicionOf = (c: Captura): CondicionEntrada => {
-  const price = parseCentavos(c.diagnostico);
+  checkFigures(c);
   return {
     kilometraje: readKm(c.kilometraje),
     kilometraje_motivo: c.kilometraje_motivo.trim(),
     combustible_octavos: c.combustible_octavos,
     golpes: c.golpes,
     queja: c.queja.trim(),
-    entrega: { nombre: c.entrega_nombre.trim(), telefono: c.entrega_telefono.replace(/\D/g, '') },
+    entrega: { nombre: c.entrega_nombre.trim(), telefono: parsePhone(c.entrega_telefono) },
     objetos: c.objetos.trim(),
     silueta: c.silueta,
     inventario: c.inventario,
@@ -110,7 +127,7 @@ export const condicionOf = (c: Captura): CondicionEntrada => {
       piezas_del_cliente: c.piezas_del_cliente,
       publicidad: c.publicidad,
     },
-    diagnostico_centavos: price.kind === 'value' ? price.value : null,
+    diagnostico_centavos: readPrice(c.diagnostico),
     riesgos: c.riesgos.trim(),
     promesa: c.promesa === '' ? null : new Date(c.promesa).toISOString(),
     firma: c.firma === null ? null : { nombre: signerOf(c), png: c.firma.png },
@@ -129,7 +146,7 @@ export const ingresoOf = (c: Captura, now: number): IngresoEntrada => {
     activo_id: known,
     vehiculo: known === null ? vehiculo : null,
     cliente_id: c.cliente_id,
-    cliente: known === null && c.cliente_id === null ? { nombre, telefono: telefono.replace(/\D/g, '') } : null,
+    cliente: known === null && c.cliente_id === null ? { nombre, telefono: parsePhone(telefono) } : null,
     orden_id: c.orden_id,
     cotizacion_id: c.llegada?.cotizacion?.id ?? null,
     cita_id: c.cita_id,

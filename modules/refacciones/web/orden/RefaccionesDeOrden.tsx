@@ -2,19 +2,22 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { EnOrden } from '#modules/ordenes/web/front-door.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { isOpen } from '#modules/ordenes/rules.ts';
+import type { EnOrden } from '#modules/ordenes/web/front-door.tsx';
 import { isLeftOver } from '#modules/refacciones/rules/fin.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { Section } from '#platform/web/ui/page/Section.tsx';
 import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
-import { Section } from '#platform/web/ui/page/Section.tsx';
 import { useDeOrden, usePiezas } from '../queries.ts';
 import { Fila } from './Fila.tsx';
 import { filasOf, sayLacking } from './filas.ts';
-import { PedirDialog, type Pedir } from './PedirDialog.tsx';
+import type { Pedir } from './PedirDialog.tsx';
+
+/** Its form comes when it is asked for: most who open an order ask for nothing. */
+const PedirDialog = lazy(async () => ({ default: (await import('./PedirDialog.tsx')).PedirDialog }));
 
 /** The pieces of the order and what was asked for it, each once: what there is, what is awaited, what is in its place. */
 export function RefaccionesDeOrden({ orden, BuyLink }: EnOrden) {
@@ -66,7 +69,11 @@ export function RefaccionesDeOrden({ orden, BuyLink }: EnOrden) {
           ))}
         </Box>
       </Section>
-      {asking && <PedirDialog orden={orden} begin={asking} onClose={() => setAsking(null)} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <PedirDialog orden={orden} begin={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Invitacion } from '#modules/referidos/contract.ts';
+import { telLink } from '#platform/contract/phones.ts';
 import { PublicFrame, PublicWaiting } from '#platform/web/public/PublicFrame.tsx';
 import type { BarePageProps } from '#platform/web/shell/screen.ts';
 import { invitacion } from './invitacion-call.ts';
@@ -44,9 +45,7 @@ export function InvitacionPublicaPage({ params }: BarePageProps) {
 
 const Regalo = ({ data: { quien, taller, regalo, codigo } }: { data: Invitacion }) => (
   <section className="invitacion-gift" aria-label="Tu invitación">
-    <p>
-      {quien} te recomienda {taller.nombre}
-    </p>
+    <p>{`${quien} te recomienda ${taller.nombre}`}</p>
     <h1>{regalo === null ? 'Te esperamos en tu primera visita' : firstBig(regalo)}</h1>
     {regalo !== null && <p>En tu primera visita.</p>}
     <p className="invitacion-say">Di este código al llegar:</p>
@@ -57,7 +56,7 @@ const Regalo = ({ data: { quien, taller, regalo, codigo } }: { data: Invitacion 
 const Terminada = ({ nombre }: { nombre: string }) => (
   <section className="invitacion-gift" aria-label="Tu invitación">
     <h1>Esta invitación ya terminó</h1>
-    <p>Pregunta en {nombre} qué hay para quien viene por primera vez.</p>
+    <p>{`Pregunta en ${nombre} qué hay para quien viene por primera vez.`}</p>
   </section>
 );
 
@@ -74,10 +73,7 @@ function Ir({ data: { agendar, taller } }: { data: Invitacion }) {
           </a>
         )}
         {taller.telefono && (
-          <a
-            className={agendar === null ? 'invitacion-button' : 'invitacion-quiet'}
-            href={`tel:${taller.telefono.replace(/[^\d+]/g, '')}`}
-          >
+          <a className={agendar === null ? 'invitacion-button' : 'invitacion-quiet'} href={telLink(taller.telefono)}>
             Llamar
           </a>
         )}

@@ -1,4 +1,5 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { ownCliente } from '#modules/permisos/server/front-door.ts';
 import type { CanalTicket, Prioridad } from '#modules/soporte/rules/estados.ts';
 import type {
   Ticket,
@@ -17,12 +18,12 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
+import { networkOf } from '#platform/server/http/network.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { requirePublicForm } from '../company-link.ts';
 import { indexTicket } from '../indexing.ts';
 import { confirmByMail, newThreadToken, threadUrl } from '../letters.ts';
 import { getTicket } from '../queries.ts';
-import { clienteOf } from '../rows.ts';
 import { keepMensaje, markRead, tellPages, tellStaff } from './say.ts';
 
 const SERIE = 'SOP';
@@ -74,7 +75,7 @@ const openTicket = async (tx: Tx, who: Who, o: Opening): Promise<Opened> => {
     sospechoso: o.sospechoso ?? false,
     espera_desde: instant,
     ultimo_mensaje_en: instant,
-    ip: atCounter ? '' : who.ip,
+    lugar: atCounter ? '' : networkOf(who.ip),
     creado_en: instant,
   };
   await tx.run(q.insertInto('soporte.ticket').values(row));
@@ -104,7 +105,7 @@ const openTicket = async (tx: Tx, who: Who, o: Opening): Promise<Opened> => {
 
 /** From the customer's own account. */
 export const openOwn = async (tx: Tx, who: Who, body: TicketPropio): Promise<Opened> => {
-  const cliente_id = await clienteOf(tx, who);
+  const cliente_id = await ownCliente(tx, who);
   if (cliente_id === null) throw new Refusal(soporteRefusals.solo_clientes);
   const documento = await documentOf(tx, who, body, cliente_id);
   await refuseFlood(tx, who, 'cliente_id', cliente_id);
@@ -175,7 +176,7 @@ export const openFromPublicForm = async (
   publicUrl: string,
 ): Promise<TicketAbierto> => {
   await requirePublicForm(tx, who, token, body.sello);
-  await refuseFlood(tx, who, 'ip', who.ip);
+  await refuseFlood(tx, who, 'lugar', networkOf(who.ip));
   const { asunto, texto, nombre, email, telefono, sitio } = body;
   return openForStranger(tx, who, publicUrl, {
     canal: 'enlace',
@@ -252,19 +253,19 @@ const openForStranger = async (tx: Tx, who: Who, publicUrl: string, opening: Ope
   return { folio, token, mensaje_id };
 };
 
-const FLOODS = { ip: 5, cotizacion_id: 5, cliente_id: 10 } as const;
+const FLOODS = { lugar: 5, cotizacion_id: 5, cliente_id: 10 } as const;
 const COMPANY_FLOOD = 60;
 
 /** Only what nobody has attended counts: whoever is being answered may go on. */
 const refuseFlood = async (tx: Tx, who: Who, by: keyof typeof FLOODS, value: string): Promise<void> => {
   // Those of the form count together too, so all of them wait for one.
-  await oneAtATime(tx, `soporte ${who.empresa_id} ${by === 'ip' ? 'formulario' : `${by} ${value}`}`);
+  await oneAtATime(tx, `soporte ${who.empresa_id} ${by === 'lugar' ? 'formulario' : `${by} ${value}`}`);
   const since = new Date(who.now.getTime() - 3_600_000);
   const { suyos, todos } = await tx.one(sql<{ suyos: number; todos: number }>`
     select count(*) filter (where ${sql.ref(by)}::text = ${value})::int as suyos, count(*)::int as todos
     from soporte.ticket where empresa_id = ${who.empresa_id} and creado_en > ${since} and estado = 'nuevo'
       and canal <> 'mostrador'`);
-  if (suyos >= FLOODS[by] || (by === 'ip' && todos >= COMPANY_FLOOD))
+  if (suyos >= FLOODS[by] || (by === 'lugar' && todos >= COMPANY_FLOOD))
     throw new Refusal(soporteRefusals.demasiados_tickets, {}, { retryAfterSeconds: 1_200 });
 };
 

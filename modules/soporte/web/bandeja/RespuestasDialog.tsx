@@ -84,7 +84,7 @@ function Editor({ record, onClose }: { record: RespuestaGuardada | undefined; on
       change={(body, { id, version }) => api('PATCH /api/soporte/respuestas/{id}', { params: { id }, body, version })}
       onSaved={() => void refreshRespuestas()}
       onClose={onClose}
-      draft={`respuesta:${record?.id ?? 'nueva'}`}
+      draft={`respuesta-guardada:${record?.id ?? 'nueva'}`}
       labels={{ titulo: 'Título', texto: 'Respuesta' }}
       size="sm"
     >

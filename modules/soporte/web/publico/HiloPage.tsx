@@ -22,8 +22,8 @@ export function HiloPage({ params }: BarePageProps) {
     <Frame empresa={hilo.empresa}>
       <h1>{hilo.asunto}</h1>
       <p className="ayuda-small">
-        <span className="ayuda-mono">{hilo.folio}</span> · {stateOf(hilo)}
-        {hilo.documento_folio && ` · Sobre ${hilo.documento_folio}`}
+        <span className="ayuda-mono">{hilo.folio}</span>
+        <span>{` · ${stateOf(hilo)}${hilo.documento_folio && ` · Sobre ${hilo.documento_folio}`}`}</span>
       </p>
       {location.hash === '#faltan-archivos' && (
         <p className="ayuda-notice warn" role="alert">
@@ -34,7 +34,7 @@ export function HiloPage({ params }: BarePageProps) {
         {hilo.mensajes.map((m) => (
           <li key={m.id} className={m.del_taller ? 'theirs' : 'mine'}>
             <span className="ayuda-small">
-              {m.del_taller ? `${m.nombre}, ${hilo.empresa.nombre}` : 'Tú'} · {formatInstante(m.creado_en)}
+              {`${m.del_taller ? `${m.nombre}, ${hilo.empresa.nombre}` : 'Tú'} · ${formatInstante(m.creado_en)}`}
             </span>
             <p className="ayuda-pre">{m.texto}</p>
             <Files archivos={m.archivos} token={token} />
@@ -47,9 +47,7 @@ export function HiloPage({ params }: BarePageProps) {
       {hilo.puede_escribir ? (
         <Reply token={token} reopens={ended} onSent={show} />
       ) : (
-        <p className="ayuda-notice">
-          Este ticket ya se cerró. Si algo sigue mal, abre uno nuevo y menciona {hilo.folio}.
-        </p>
+        <p className="ayuda-notice">{`Este ticket ya se cerró. Si algo sigue mal, abre uno nuevo y menciona ${hilo.folio}.`}</p>
       )}
       <p className="ayuda-small ayuda-foot">Guarda esta dirección: es la manera de volver a tu ticket.</p>
     </Frame>
@@ -111,7 +109,7 @@ function Reply({ token, reopens, onSent }: { token: string; reopens: boolean; on
   return (
     <form className="ayuda-card ayuda-form" onSubmit={(event) => void submit(event)}>
       <label className="ayuda-field">
-        {reopens ? '¿Qué sigue mal?' : 'Escribe al taller'}
+        <span>{reopens ? '¿Qué sigue mal?' : 'Escribe al taller'}</span>
         <textarea rows={3} maxLength={4000} value={texto} onChange={(event) => write({ texto: event.target.value })} />
       </label>
       <PublicFiles files={files} onChange={setFiles} />

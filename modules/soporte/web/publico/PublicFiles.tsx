@@ -18,7 +18,7 @@ export function PublicFiles({ files, onChange }: { files: readonly File[]; onCha
       </label>
       {files.map((file) => (
         <p key={`${file.name}${file.size}`} className="ayuda-small">
-          {file.name} · {sizeOf(file.size)}{' '}
+          <span>{`${file.name} · ${sizeOf(file.size)} `}</span>
           <button
             type="button"
             className="ayuda-quiet"

@@ -38,7 +38,7 @@ export function SoporteCotizacionPage({ params }: BarePageProps) {
   if (!opened) return <Waiting failure={failure} onRetry={load} />;
   return (
     <Frame empresa={opened.empresa}>
-      <h1>Ayuda con {opened.folio}</h1>
+      <h1>{`Ayuda con ${opened.folio}`}</h1>
       <p className="ayuda-small">
         <a href={`/Cliente_cotizaciones/${encodeURIComponent(token)}`}>Volver a la cotización</a>
       </p>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { EllipsisVertical, Hourglass, MessageCircleQuestion, PackageX, Tag, UserRoundX } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, memo, type TouchEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react';
 import { etiquetasTipo } from '#modules/ordenes/rules/pasos.ts';
 import { lookOfOrden, ordenPath, promesaLook } from '#modules/ordenes/web/front-door.tsx';
 import type { Tarjeta as Card } from '#modules/tablero/contract.ts';
@@ -10,6 +10,7 @@ import { Meter } from '#platform/web/ui/marks/Meter.tsx';
 import { PersonMarks } from '#platform/web/ui/marks/PersonMarks.tsx';
 import { Plate } from '#platform/web/ui/marks/Plate.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
+import { steadyPress } from '#platform/web/ui/steady-press.ts';
 import { openInPlace, TAP_PX } from '../arrastre.ts';
 import { useTakeable } from './mano.ts';
 
@@ -37,7 +38,7 @@ export const Tarjeta = memo(function Tarjeta({ card, from, nowMs, zona, takeable
   const box = useRef<HTMLLIElement>(null);
   const open = () => acts.open(card.id);
   useTakeable(box, { card, from }, open, takeable);
-  const touch = useSteadyTap(open);
+  const touch = steadyPress(TAP_PX, pressWithin);
   const onClick = (event: MouseEvent) => openInPlace(event, open);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key.toLowerCase() === 'm' && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -82,25 +83,10 @@ export const Tarjeta = memo(function Tarjeta({ card, from, nowMs, zona, takeable
   );
 });
 
-/** A finger that moved a little is no longer a click for the browser; it was one for whoever pressed. */
-const useSteadyTap = (onTap: () => void) => {
-  const began = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const one = touches.item(0);
-      began.current = touches.length === 1 && one ? { x: one.clientX, y: one.clientY } : null;
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const one = event.changedTouches.item(0);
-      const from = began.current;
-      began.current = null;
-      if (!one || !from || (event.target instanceof Element && event.target.closest('button'))) return;
-      const moved = Math.hypot(one.clientX - from.x, one.clientY - from.y);
-      if (moved === 0 || moved > TAP_PX || !event.cancelable) return;
-      event.preventDefault();
-      onTap();
-    },
-  };
+/** Its button where that was touched, otherwise the card. */
+const pressWithin = (card: HTMLElement, target: EventTarget): void => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  (button ?? card.querySelector<HTMLElement>('[data-card]'))?.click();
 };
 
 function Chips({ card, nowMs, zona, saysState }: Pick<TarjetaProps, 'card' | 'nowMs' | 'zona' | 'saysState'>) {

@@ -33,7 +33,7 @@ export function Resultados({ search }: { search: SearchHandle }) {
           }
           sx={{ mb: 2 }}
         >
-          Nada tiene el código {search.unknown}.
+          <span>{`Nada tiene el código ${search.unknown}.`}</span>
         </Alert>
       )}
       {found.length === 0 ? (
@@ -41,7 +41,7 @@ export function Resultados({ search }: { search: SearchHandle }) {
           action={
             text.trim() !== '' && (
               <Button variant="outlined" startIcon={<Plus size={16} />} onClick={search.submit}>
-                Agregar «{text.trim()}» a mano
+                <span>{`Agregar «${text.trim()}» a mano`}</span>
               </Button>
             )
           }
@@ -68,7 +68,7 @@ function Failed({ search, mensaje }: { search: SearchHandle; mensaje: string }) 
         </Button>
       }
     >
-      No se agregó «{search.failed?.written}»: {mensaje}
+      <span>{`No se agregó «${search.failed?.written ?? ''}»: ${mensaje}`}</span>
     </Alert>
   );
 }

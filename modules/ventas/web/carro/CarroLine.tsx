@@ -3,9 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { BadgeCheck, Minus, Plus, Trash2, X } from 'lucide-react';
 import { sayWritten } from '#modules/partidas/rules/cifras.ts';
+import { UNREAD } from '#platform/contract/numbers.ts';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMoney, formatTasa } from '#platform/web/format.ts';
+import { stepped } from '#platform/web/line/Stepper.tsx';
 import { visuallyHidden } from '#platform/web/ui/hidden.ts';
 import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
 import { Stock } from '../buscar/Resultados.tsx';
@@ -41,7 +43,7 @@ export function CarroLine(props: CarroLineProps) {
       <ButtonBase onClick={props.onEdit} sx={name}>
         <span>
           <span style={visuallyHidden}>Editar </span>
-          {descripcion || 'Sin descripción'}
+          <span>{descripcion || 'Sin descripción'}</span>
         </span>
         <Remarks linea={linea} />
       </ButtonBase>
@@ -68,7 +70,7 @@ export function CarroLine(props: CarroLineProps) {
           value={linea.precio_centavos}
           write={writeCentavos}
           parse={parseCentavos}
-          min={0}
+          unread={null}
           width={82}
           disabled={locked || !mayPrice}
           invalid={linea.precio_centavos === null}
@@ -140,13 +142,13 @@ function Count({
   onWritten,
 }: Pick<CarroLineProps, 'linea' | 'locked' | 'onChange' | 'onWritten'>) {
   const { cantidad_milesimas, descripcion } = linea;
-  const add = (step: number) => onChange({ cantidad_milesimas: Math.max(1, cantidad_milesimas + step) });
+  const add = (step: number) => onChange({ cantidad_milesimas: stepped(cantidad_milesimas, step) });
   return (
     <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <IconButton
         size="small"
         aria-label={`Uno menos de ${descripcion}`}
-        disabled={locked || cantidad_milesimas <= 1000}
+        disabled={locked || !(cantidad_milesimas > 1000)}
         onClick={() => add(-1000)}
         sx={touch}
       >
@@ -157,6 +159,7 @@ function Count({
         value={cantidad_milesimas}
         write={writeMilesimas}
         parse={parseMilesimas}
+        unread={UNREAD}
         min={1}
         width={44}
         disabled={locked}

@@ -72,7 +72,8 @@ function Vehiculo({ id, withWork }: { id: string; withWork: boolean }) {
   return (
     <Box role="group" aria-label="Vehículo" sx={{ fontSize: 13, display: 'grid', gap: 1, mt: -1 }}>
       <span>
-        {described} <PendientesDelVehiculo activo_id={id} />
+        <span>{`${described} `}</span>
+        <PendientesDelVehiculo activo_id={id} />
         <DelVehiculo activo_id={id} />
       </span>
       {data.serie && (

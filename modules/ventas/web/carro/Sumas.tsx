@@ -57,10 +57,14 @@ export function Sumas({ m }: { m: Mostrador }) {
       )}
       {m.autorizado && (
         <StateChip tone="ok" icon={<ShieldCheck aria-hidden="true" />}>
-          Autorizó {m.autorizado.nombre}
+          <span>{`Autorizó ${m.autorizado.nombre}`}</span>
         </StateChip>
       )}
-      {m.reason && <StateChip tone="warn">Pide autorización: {m.reason}</StateChip>}
+      {m.reason && (
+        <StateChip tone="warn">
+          <span>{`Pide autorización: ${m.reason}`}</span>
+        </StateChip>
+      )}
     </>
   );
 }

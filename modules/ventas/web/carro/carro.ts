@@ -2,11 +2,13 @@ import type { ClienteActivo } from '#modules/activos/web/front-door.tsx';
 import { parseDescuento, plainRenglon, type Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Descuento, ModoPrecio, TasaIva } from '#modules/partidas/contract.ts';
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
-import { calculatePartidas, discountOn, discountRate, findProblemas } from '#modules/partidas/rules.ts';
+import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
+import { benefitRate, type LineaPorJuzgar } from '#modules/partidas/rules/autoridad.ts';
 import { satPorTipo } from '#modules/servicios/rules/sat.ts';
-import { kitQuantity } from '#modules/servicios/rules.ts';
+import { followService, type Incluida, kitQuantity } from '#modules/servicios/rules.ts';
 import type { Carrito, LineaDeVenta, Vendible } from '#modules/ventas/contract.ts';
-import type { LineaPorJuzgar, TipoDeVenta } from '#modules/ventas/rules.ts';
+import type { TipoDeVenta } from '#modules/ventas/rules.ts';
+import { isRead } from '#platform/contract/numbers.ts';
 import { newId } from '#platform/web/call.ts';
 
 /** A line while it is in the cart: its price may still be missing. */
@@ -16,6 +18,8 @@ export type Linea = Omit<LineaDeVenta, 'precio_centavos' | 'id'> & {
   /** Price of the catalogue; null for what is written by hand. */
   lista_centavos: number | null;
   existencia_milesimas: number | null;
+  /** Of a service, the parts that come with its price. */
+  incluye?: Incluida[];
   /** What his membership gives is left for another day. */
   sin_beneficio?: boolean;
 };
@@ -131,13 +135,36 @@ export const addConKit = (
   typed: Renglon,
   tasaOf: (tasa: number | undefined) => number,
 ): { lineas: Linea[]; id: string } => {
-  const first = addLinea(lineas, toLinea(found, typed, tasaOf(found?.tasa_iva), trabajadores));
+  const nueva = toLinea(found, typed, tasaOf(found?.tasa_iva), trabajadores);
+  const incluye = includedOf(found);
+  const first = addLinea(lineas, incluye.length > 0 ? { ...nueva, incluye } : nueva);
   const parts = (found?.kit ?? []).map(({ vendible, ...part }) => {
     const cantidad_milesimas = kitQuantity(part, typed.cantidad_milesimas ?? 1_000);
     const renglon = { ...plainRenglon(vendible.nombre), cantidad_milesimas };
     return toLinea(vendible, renglon, tasaOf(vendible.tasa_iva), trabajadores);
   });
   return { id: first.id, lineas: parts.reduce((all, part) => addLinea(all, part).lineas, first.lineas) };
+};
+
+const includedOf = (found: Vendible | null): Incluida[] =>
+  (found?.kit ?? []).flatMap(({ cantidad_milesimas, vendible: { articulo_id, precio_centavos } }) =>
+    articulo_id !== null && precio_centavos === 0 ? [{ articulo_id, cantidad_milesimas }] : [],
+  );
+
+/** Takes a line out; the parts that came with the price of a service go with it. */
+export const removeLinea = (lineas: readonly Linea[], id: string): Linea[] => {
+  const gone = lineas.find((linea) => linea.id === id);
+  const left = lineas.filter((linea) => linea.id !== id);
+  return followService(left, gone?.incluye ?? [], { antes: gone?.cantidad_milesimas ?? 0, ahora: 0 });
+};
+
+/** Changes a line; of a service in another quantity, the parts that come with its price follow. */
+export const changeLinea = (lineas: readonly Linea[], id: string, changes: Partial<Linea>): Linea[] => {
+  const was = lineas.find((linea) => linea.id === id);
+  const next = lineas.map((linea) => (linea.id === id ? { ...linea, ...changes } : linea));
+  const ahora = changes.cantidad_milesimas;
+  if (!was?.incluye || ahora === undefined || !isRead(ahora) || !isRead(was.cantidad_milesimas)) return next;
+  return followService(next, was.incluye, { antes: was.cantidad_milesimas, ahora });
 };
 
 /** The discount of the ticket; null when there is none, undefined when it cannot be read. */
@@ -165,6 +192,8 @@ export const findMissing = (carro: Carro, precios: ModoPrecio): { mensaje: strin
   if (unpriced) return { mensaje: `Escribe el precio de «${unpriced.descripcion}».`, linea_id: unpriced.id };
   const unnamed = lineas.find((linea) => linea.descripcion.trim() === '');
   if (unnamed) return { mensaje: 'Escribe qué es cada renglón.', linea_id: unnamed.id };
+  const unread = lineas.find((linea) => !isRead(linea.cantidad_milesimas));
+  if (unread) return { mensaje: `Escribe la cantidad de «${unread.descripcion}».`, linea_id: unread.id };
   if (descuentoOf(carro) === undefined)
     return { mensaje: 'Escribe el descuento del ticket como «10%» o «50».', linea_id: null };
   const [problema] = findProblemas(documentOf(carro, precios));
@@ -192,7 +221,7 @@ export const carritoOf = (carro: Carro) => ({
 /** The part of a cart that a supervisor says yes to. */
 export const pricesOf = (carro: Carro): Pick<Carrito, 'partidas' | 'descuento_documento'> => ({
   partidas: carro.lineas.map(
-    ({ lista_centavos: _l, existencia_milesimas: _e, sin_beneficio: _s, precio_centavos, ...linea }) => ({
+    ({ lista_centavos: _l, existencia_milesimas: _e, sin_beneficio: _s, incluye: _i, precio_centavos, ...linea }) => ({
       ...linea,
       precio_centavos: precio_centavos ?? 0,
     }),
@@ -204,16 +233,13 @@ export const pricesOf = (carro: Carro): Pick<Carrito, 'partidas' | 'descuento_do
 export const judgedLines = (carro: Carro, priced: Priced): LineaPorJuzgar[] =>
   carro.lineas.map((linea, i) => ({
     descripcion: linea.descripcion,
+    cantidad_milesimas: linea.cantidad_milesimas,
     precio_centavos: linea.precio_centavos ?? 0,
     lista_centavos: linea.lista_centavos,
     bruto_centavos: priced.partidas[i]?.bruto_centavos ?? 0,
     descuento_centavos: priced.partidas[i]?.descuento_centavos ?? 0,
-    beneficio_diezmilesimas: givenRate(linea, priced.partidas[i]?.bruto_centavos ?? 0),
+    beneficio_diezmilesimas: benefitRate(linea, priced.partidas[i]?.bruto_centavos ?? 0),
   }));
-
-/** Up to what a membership or a coupon gives, a discount needs nobody's leave. */
-const givenRate = ({ membresia_id, cupon_codigo, descuento }: Linea, bruto_centavos: number): number =>
-  membresia_id === null && !cupon_codigo ? 0 : discountRate(bruto_centavos, discountOn(bruto_centavos, descuento));
 
 /** The line that sells a membership, as its page hands it over. */
 export const lineaDeMembresia = (por: PorCobrar, trabajadores: readonly string[]): Linea => ({

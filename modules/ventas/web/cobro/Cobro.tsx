@@ -86,7 +86,7 @@ function Unknown({
       <DialogTitle id={titleId}>No sabemos si el cobro quedó</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="warning">
-          Se envió el cobro de {formatMoney(total_centavos)} y no llegó la respuesta.{' '}
+          <span>{`Se envió el cobro de ${formatMoney(total_centavos)} y no llegó la respuesta. `}</span>
           {sale.error !== null && messageOf(sale.error)}
         </Alert>
         <span>

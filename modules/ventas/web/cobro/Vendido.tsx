@@ -23,7 +23,7 @@ export function Vendido({ nota, titleId, onClose }: { nota: Nota; titleId: strin
         <Box component="span" sx={{ display: 'inline-flex', color: 'success.main' }}>
           <CircleCheck size={20} aria-hidden="true" />
         </Box>
-        {pago ? 'Cobrado' : 'Vendido'}: {nota.folio}
+        <span>{`${pago ? 'Cobrado' : 'Vendido'}: ${nota.folio}`}</span>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Box sx={changeLook}>
@@ -38,10 +38,14 @@ export function Vendido({ nota, titleId, onClose }: { nota: Nota; titleId: strin
         </Box>
         {nota.saldo_centavos > 0 && (
           <Alert severity="info">
-            {nota.cliente} queda debiendo {formatMoney(nota.saldo_centavos)}.
+            <span>{`${nota.cliente} queda debiendo ${formatMoney(nota.saldo_centavos)}.`}</span>
           </Alert>
         )}
-        {nota.comentario && <Alert severity="info">Comentario {nota.comentario.folio} guardado.</Alert>}
+        {nota.comentario && (
+          <Alert severity="info">
+            <span>{`Comentario ${nota.comentario.folio} guardado.`}</span>
+          </Alert>
+        )}
         <TicketButtons nota={nota} />
       </DialogContent>
       <DialogActions>
@@ -56,7 +60,7 @@ export function Vendido({ nota, titleId, onClose }: { nota: Nota; titleId: strin
 function Figure({ label, value }: { label: string; value: number }) {
   return (
     <span>
-      {label}{' '}
+      <span>{`${label} `}</span>
       <Box component="strong" sx={{ color: 'text.primary', fontWeight: 640, fontVariantNumeric: 'tabular-nums' }}>
         {formatMoney(value)}
       </Box>

@@ -37,13 +37,15 @@ export function CancelarNotaDialog({ nota, onClose }: { nota: Nota; onClose: () 
       }}
       onClose={onClose}
     >
-      {paid && !a_favor
-        ? `Salen ${formatMoney(nota.pagado_centavos)} de la caja abierta, en las formas en que entraron. `
-        : ''}
-      {paid && a_favor
-        ? `No sale dinero de la caja: ${formatMoney(nota.pagado_centavos)} quedan a favor de ${nota.cliente}. `
-        : ''}
-      El folio se conserva marcado como cancelado y los cortes cerrados no cambian.
+      <span>{`${
+        paid && !a_favor
+          ? `Salen ${formatMoney(nota.pagado_centavos)} de la caja abierta, en las formas en que entraron. `
+          : ''
+      }${
+        paid && a_favor
+          ? `No sale dinero de la caja: ${formatMoney(nota.pagado_centavos)} quedan a favor de ${nota.cliente}. `
+          : ''
+      }El folio se conserva marcado como cancelado y los cortes cerrados no cambian.`}</span>
       {paid && nota.cliente !== PUBLICO && (
         <TextField
           select

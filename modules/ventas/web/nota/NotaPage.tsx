@@ -52,7 +52,7 @@ function Ticket({ nota }: { nota: Nota }) {
         <Correccion corrige={nota.corrige} corregida_por={nota.corregida_por} />
         {nota.cancelacion && (
           <Alert severity="error">
-            {nota.cancelacion.por} lo canceló el {formatInstante(nota.cancelacion.en, zona)}: {nota.cancelacion.motivo}
+            <span>{`${nota.cancelacion.por} lo canceló el ${formatInstante(nota.cancelacion.en, zona)}: ${nota.cancelacion.motivo}`}</span>
           </Alert>
         )}
         <KpiStrip

@@ -20,16 +20,17 @@ export function NotaRenglones({ nota }: { nota: Nota }) {
               <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{p.descripcion}</Box>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, fontSize: 13, color: 'text.secondary' }}>
                 <span>
-                  {formatMilesimas(p.cantidad_milesimas)}
-                  {!isIncluded(p) && ` × ${formatMoney(p.precio_centavos)}`}
+                  <span>{formatMilesimas(p.cantidad_milesimas)}</span>
+                  {!isIncluded(p) && <span>{` × ${formatMoney(p.precio_centavos)}`}</span>}
                 </span>
-                {p.descuento_centavos > 0 && <span>descuento {formatMoney(p.descuento_centavos)}</span>}
+                {p.descuento_centavos > 0 && <span>{`descuento ${formatMoney(p.descuento_centavos)}`}</span>}
                 {p.precio_de !== '' && <span>{p.precio_de}</span>}
                 {p.beneficio !== '' && <span>{p.beneficio}</span>}
                 {p.devuelto_milesimas > 0 && (
-                  <Box component="span" sx={{ color: 'var(--mui-palette-warnText)', fontWeight: 600 }}>
-                    devuelto {formatMilesimas(p.devuelto_milesimas)} ({formatMoney(p.devuelto_centavos)})
-                  </Box>
+                  <Box
+                    component="span"
+                    sx={{ color: 'var(--mui-palette-warnText)', fontWeight: 600 }}
+                  >{`devuelto ${formatMilesimas(p.devuelto_milesimas)} (${formatMoney(p.devuelto_centavos)})`}</Box>
                 )}
                 <span>{nota.notas.find((one) => one.partida_id === p.id)?.nota}</span>
                 {p.trabajadores.map(({ empleado_id, nombre, color }) => (

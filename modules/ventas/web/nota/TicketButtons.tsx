@@ -4,6 +4,7 @@ import { FileText, MessageCircle, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { shownOf } from '#modules/partidas/rules/cifras.ts';
 import type { Nota } from '#modules/ventas/contract.ts';
+import { worldNumber } from '#platform/contract/phones.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { useLastUsed } from '#platform/web/preferences/last-used.ts';
 import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
@@ -64,10 +65,10 @@ export function TicketButtons({ nota }: { nota: Nota }) {
   );
 }
 
-/** WhatsApp with the ticket written, or null when the customer has no Mexican phone of ten digits. */
+/** WhatsApp with the ticket written, or null when the customer has no telephone. */
 const whatsappTicket = (nota: Nota): string | null => {
-  const telefono = nota.telefono.replace(/\D/g, '');
-  if (telefono.length !== 10) return null;
+  const telefono = worldNumber(nota.telefono);
+  if (telefono === null) return null;
   const text = [
     `Hola, ${nota.cliente}. Tu compra ${nota.folio}:`,
     ...nota.partidas.map(
@@ -79,5 +80,5 @@ const whatsappTicket = (nota: Nota): string | null => {
   ]
     .filter(Boolean)
     .join('\n');
-  return `https://wa.me/52${telefono}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${telefono.slice(1)}?text=${encodeURIComponent(text)}`;
 };

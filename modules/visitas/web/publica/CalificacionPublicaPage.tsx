@@ -28,9 +28,7 @@ export function CalificacionPublicaPage({ params }: BarePageProps) {
         <p>
           <strong>{page.vehiculo || 'Tu compra'}</strong>
         </p>
-        <p className="calificar-small">
-          {formatFecha(page.fecha)} · {page.servicios.slice(0, 4).join(', ')}
-        </p>
+        <p className="calificar-small">{`${formatFecha(page.fecha)} · ${page.servicios.slice(0, 4).join(', ')}`}</p>
       </section>
       {asks ? (
         <Preguntar
@@ -112,9 +110,11 @@ function Preguntar({ token, page, onSaid }: PreguntarProps) {
         </p>
       </fieldset>
       <label className="calificar-field">
-        {stars > 0 && stars <= MALA
-          ? '¿Qué salió mal? Lo lee el dueño del taller.'
-          : '¿Algo que quieras decirnos? (opcional)'}
+        <span>
+          {stars > 0 && stars <= MALA
+            ? '¿Qué salió mal? Lo lee el dueño del taller.'
+            : '¿Algo que quieras decirnos? (opcional)'}
+        </span>
         <textarea
           rows={4}
           maxLength={MOST_CALIFICACION}
@@ -154,13 +154,13 @@ function Dicha({ page, onAgain }: { page: CalificacionPublica; onAgain: () => vo
         <>
           <p>¿Nos ayudas diciéndolo también donde otros nos buscan?</p>
           <a className="calificar-button" href={resena} target="_blank" rel="noopener noreferrer">
-            Dejar una reseña de {taller.nombre}
+            {`Dejar una reseña de ${taller.nombre}`}
           </a>
         </>
       )}
       {puede && cambia_hasta !== null && (
         <div className="calificar-row">
-          <span className="calificar-small">Puedes cambiarla hasta el {formatInstante(cambia_hasta)}.</span>
+          <span className="calificar-small">{`Puedes cambiarla hasta el ${formatInstante(cambia_hasta)}.`}</span>
           <button type="button" className="calificar-quiet" onClick={onAgain}>
             Cambiar
           </button>

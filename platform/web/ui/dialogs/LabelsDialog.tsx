@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { readEntero, UNREAD, valueOf } from '#platform/contract/numbers.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { PdfDialog } from './PdfDialog.tsx';
 
@@ -27,7 +28,7 @@ export function LabelsDialog({ title, things, forms = {}, load, onClose }: Label
   const [quantity, setQuantity] = useState('1');
   const [form, setForm] = useState(kinds[0]?.[0] ?? '');
   const [printing, setPrinting] = useState(false);
-  const asked = Number(quantity);
+  const asked = valueOf(readEntero(quantity)) ?? UNREAD;
   const problem =
     Number.isInteger(asked) && asked >= 1 && asked <= MOST ? '' : `Escribe un número entero de 1 a ${MOST}.`;
   const print = (event: FormEvent) => {

@@ -15,7 +15,7 @@ export function Money({
   const style =
     tone || strong ? { color: tone && toneColors[tone].color, fontWeight: strong ? 600 : undefined } : undefined;
   return (
-    <span className="importe" style={style}>
+    <span className="importe" style={style} translate="no">
       {centavos == null ? '—' : formatMoney(centavos)}
     </span>
   );

@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { PRESETS } from '#modules/permisos/rules.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { type Answer, type Json, type Person, startTest } from './testing/harness.ts';
+import { created, line, openCaja, openOrden, openTaller, type Taller } from './testing/taller.ts';
+
+const t = await startTest();
+let taller: Taller;
+let cajero: Person;
+let asesor: Person;
+let servicio: Json;
+
+beforeAll(async () => {
+  taller = await openTaller(t);
+  await openCaja(taller.owner);
+  const body = { nombre: 'Afinación mayor', precio_centavos: 285_000, tipo: 'servicio' };
+  servicio = await created(taller.owner.post('/api/servicios', body));
+  // Every key that a door asks for, and none of those that the judge does.
+  cajero = await taller.company.hire('cajero');
+  await taller.company.leave(cajero, [
+    'ver_cotizaciones',
+    'ver_ordenes_trabajo',
+    'ver_ventas',
+    'ver_pendiente_pago',
+    'recibir_vehiculos',
+    'ver_clientes',
+    'usar_checklist',
+    'editar_post_venta',
+    'editar_servicios_admin',
+    'abrir_caja',
+  ]);
+  asesor = await taller.company.hire('asesor');
+  await taller.company.leave(asesor, [...PRESETS.asesor.permisos, 'editar_post_venta']);
+});
+
+let vehicles = 0;
+const png = `data:image/png;base64,${(
+  await sharp({ create: { width: 300, height: 120, channels: 4, background: '#112233' } })
+    .png()
+    .toBuffer()
+).toString('base64')}`;
+const RECIBIDO = {
+  firma: { nombre: 'Juan Núñez', png },
+  kilometraje: 51_000,
+  combustible_octavos: 3,
+  queja: 'Hace ruido al frenar',
+  entrega: { nombre: 'Juan Núñez', telefono: '4771234567' },
+};
+
+const sold = (rest: Json = {}): Json =>
+  line('Afinación mayor', 285_000, { servicio_id: servicio.id, descuento: null, ...rest });
+const almostFree: Record<string, Json> = {
+  'a price of one peso': { precio_centavos: 100 },
+  'a discount of 99 %': { descuento: { tipo: 'porcentaje', diezmilesimas: 9_900 } },
+  'a discount in pesos': { descuento: { tipo: 'monto', centavos: 284_900 } },
+};
+
+/** How each door is tried with some lines; a new one has to be added here, or to those that write no document. */
+const doors: Record<string, (who: Person, partidas: Json[]) => Promise<Answer>> = {
+  'POST /api/cotizaciones': (who, partidas) =>
+    who.post('/api/cotizaciones', { cliente_id: taller.cliente_id, activo_id: taller.activo_id, partidas }),
+  'PUT /api/cotizaciones/{id}': async (who, partidas) => {
+    const body = { cliente_id: taller.cliente_id, activo_id: taller.activo_id, partidas: [sold()] };
+    const own = await created(taller.owner.post('/api/cotizaciones', body));
+    const [{ id }] = own.partidas;
+    const changed = partidas.map((one) => ({ ...one, id }));
+    return who.put(`/api/cotizaciones/${own.id}`, { ...body, partidas: changed }, { version: own.version });
+  },
+  'POST /api/ordenes': (who, partidas) =>
+    who.post('/api/ordenes', { cliente_id: taller.cliente_id, activo_id: taller.activo_id, partidas }),
+  'PUT /api/ordenes/{id}/partidas': async (who, partidas) => {
+    const own = await openOrden(taller, { partidas: [sold()] });
+    const changed = partidas.map((one) => ({ ...one, id: own.partidas[0].id }));
+    return who.put(`/api/ordenes/${own.id}/partidas`, { partidas: changed }, { version: own.version });
+  },
+  'POST /api/ventas': (who, partidas) => who.post('/api/ventas', { cliente_id: taller.cliente_id, partidas }),
+  'POST /api/ventas/orden': (who, partidas) =>
+    who.post('/api/ventas/orden', { cliente_id: taller.cliente_id, partidas }),
+  'POST /api/ventas/cotizacion': (who, partidas) =>
+    who.post('/api/ventas/cotizacion', { cliente_id: taller.cliente_id, partidas }),
+  'POST /api/recepciones/{id}/ingreso': async (who, partidas) => {
+    const vehiculo = { marca: 'Nissan', modelo: 'Versa', anio: 2020, placas: `GTO-${++vehicles}` };
+    const body = { cliente_id: taller.cliente_id, vehiculo, partidas, ...RECIBIDO };
+    return who.post(`/api/recepciones/${newId()}/ingreso`, body);
+  },
+  'POST /api/inspecciones/orden/{id}/oferta': async (who, partidas) => {
+    const own = await openOrden(taller);
+    const [plantilla] = (await taller.owner.get('/api/inspecciones/plantillas')).body.data;
+    const opened = { orden_id: own.id, plantilla_id: plantilla.id };
+    const inspeccion = await created(taller.owner.post('/api/inspecciones', opened));
+    const [{ id: punto_id }] = inspeccion.puntos;
+    const marca = { id: newId(), punto_id, base: 9, marcado_ms: Date.now(), color: 'rojo', nota: 'Gastado' };
+    await created(taller.owner.post(`/api/inspecciones/${inspeccion.id}/marcas`, { marcas: [marca] }));
+    const lineas = partidas.map((one) => ({ ...one, punto_id, fotos: [] }));
+    return who.post(`/api/inspecciones/orden/${own.id}/oferta`, { lineas, retiradas: [] });
+  },
+  'POST /api/correcciones/ventas/{id}': async (who, partidas) => {
+    const formas = [{ forma_pago: '01', monto_centavos: 285_000 }];
+    const cobro = { monto_centavos: 285_000, formas };
+    const nota = await created(taller.owner.post('/api/ventas', { partidas: [sold()], cobro }));
+    await who.confirm();
+    const pedida = { partidas, cobro: null };
+    const { huella } = await created(who.post(`/api/correcciones/ventas/${nota.id}/efecto`, pedida));
+    const body = { ...pedida, motivo: 'Se capturó mal', huella };
+    return who.post(`/api/correcciones/ventas/${nota.id}`, body, { version: nota.version });
+  },
+};
+
+/** They are tried where their own story is told, or write nothing. */
+const elsewhere: Record<string, string> = {
+  'POST /api/correcciones/ventas/{id}/efecto': 'shows what a correction would do, and does nothing',
+  'POST /api/inspecciones/orden/{id}/espera': 'leaves pending work: a price is judged where it is sold',
+  'POST /api/ventas/autorizaciones': 'asks a supervisor for his yes to a cart: it writes no document',
+};
+
+interface Parts {
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+}
+/** Whether a body carries lines with a price and a discount, however deep. */
+const carriesLines = (schema: z.ZodMiniType | undefined): boolean => {
+  if (!schema) return false;
+  // Each kind of schema has some of these.
+  const { shape = {}, element, innerType, options = [] } = schema._zod.def as Parts;
+  if ('precio_centavos' in shape && 'cantidad_milesimas' in shape && 'descuento' in shape) return true;
+  return [...Object.values(shape), element, innerType, ...options].some(carriesLines);
+};
+const bodies = t.app.registry.filter(({ endpoint }) => carriesLines(endpoint.body)).map(({ key }) => key);
+
+test('every operation whose body carries lines is tried here, or says where', () => {
+  expect(bodies.toSorted()).toEqual([...Object.keys(doors), ...Object.keys(elsewhere)].toSorted());
+});
+
+describe.each(Object.keys(doors))('%s', (key) => {
+  const at = (who: Person, partidas: Json[]): Promise<Answer> => {
+    const door = doors[key];
+    if (!door) throw new Error(key);
+    return door(who, partidas);
+  };
+
+  test.each(Object.entries(almostFree))('refuses %s of who may give none', async (_, change) => {
+    const { status, body } = await at(cajero, [sold(change)]);
+    expect([403, 409], JSON.stringify(body)).toContain(status);
+    expect(['fuera_de_limite', 'requiere_autorizacion']).toContain(body.code);
+    expect(body.message).toContain('Afinación mayor');
+  });
+
+  test.each(Object.entries(almostFree))('refuses %s of who gives up to the limit of the company', async (_, change) => {
+    const { status, body } = await at(asesor, [sold(change)]);
+    expect([403, 409], JSON.stringify(body)).toContain(status);
+    expect(['fuera_de_limite', 'requiere_autorizacion']).toContain(body.code);
+  });
+
+  test('takes the price of the list of anybody, and a discount within the limit of who may give it', async () => {
+    const passes = async (who: Person, partidas: Json[]) => {
+      const { status, body } = await at(who, partidas);
+      // The counter wants its money next; what is judged here was judged before.
+      expect(['fuera_de_limite', 'requiere_autorizacion'], JSON.stringify(body)).not.toContain(body.code ?? status);
+    };
+    await passes(cajero, [sold()]);
+    await passes(asesor, [sold({ descuento: { tipo: 'porcentaje', diezmilesimas: 1_000 } })]);
+    await passes(asesor, [sold({ precio_centavos: 256_500 })]);
+    await passes(taller.owner, [sold({ precio_centavos: 100 })]);
+  });
+});
+
+describe('what another gave', () => {
+  const special = { descuento: { tipo: 'porcentaje', diezmilesimas: 3_000 } };
+
+  test('stays in an order that somebody without the key saves, and grows neither in rate nor in pieces', async () => {
+    const own = await openOrden(taller, { partidas: [sold(special)] });
+    const [{ id }] = own.partidas;
+    const save = (rest: Json, version: number, more: Json[] = []) =>
+      cajero.put(
+        `/api/ordenes/${own.id}/partidas`,
+        { partidas: [sold({ ...special, id, ...rest }), ...more] },
+        { version },
+      );
+    expect((await save({ cantidad_milesimas: 2_000 }, own.version)).body.code).toBe('fuera_de_limite');
+    const more = await save({ descuento: { tipo: 'porcentaje', diezmilesimas: 3_100 } }, own.version);
+    expect(more.body.code).toBe('fuera_de_limite');
+    await created(save({}, own.version, [line('Lavado', 15_000)]));
+  });
+
+  test('and a line written by hand keeps its price from who may not change it', async () => {
+    const own = await openOrden(taller, { partidas: [line('Trabajo a la medida', 285_000)] });
+    const cheaper = { ...line('Trabajo a la medida', 100), id: own.partidas[0].id };
+    const answer = await cajero.put(
+      `/api/ordenes/${own.id}/partidas`,
+      { partidas: [cheaper] },
+      { version: own.version },
+    );
+    expect(answer.body.code).toBe('fuera_de_limite');
+  });
+});

@@ -1,0 +1,1 @@
+drop function pagos.poner_vence(int, uuid, date);

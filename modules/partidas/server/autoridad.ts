@@ -1,0 +1,128 @@
+import { type ParaQuien, readPrecios } from '#modules/acuerdos/server/front-door.ts';
+import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import type { ModoPrecio, Partida } from '#modules/partidas/contract.ts';
+import {
+  benefitRate,
+  type LineaDeAntes,
+  type LineaPorJuzgar,
+  reasonForSupervisor,
+  staysAsItWas,
+} from '#modules/partidas/rules/autoridad.ts';
+import { priceIn } from '#modules/acuerdos/rules/modo.ts';
+import { partidasRefusals } from '#modules/partidas/rules/refusals.ts';
+import { includedLines } from '#modules/servicios/rules.ts';
+import { getServicios } from '#modules/servicios/server/front-door.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/server/db/tx.ts';
+import type { Who } from '#platform/server/http/who.ts';
+
+/** A line with its amounts; `id` tells which it was before. */
+export type LineaEscrita = Pick<
+  Partida,
+  | 'servicio_id'
+  | 'articulo_id'
+  | 'descripcion'
+  | 'cantidad_milesimas'
+  | 'precio_centavos'
+  | 'descuento'
+  | 'tasa_iva'
+  | 'membresia_id'
+  | 'cupon_centavos'
+  | 'bruto_centavos'
+  | 'descuento_centavos'
+> & { id?: string | undefined };
+export type Antes = LineaDeAntes & { id: string };
+export interface Destino extends ParaQuien {
+  /** Whether the document's prices have their tax; left out, as the company writes them. */
+  precios?: ModoPrecio;
+}
+/** Prices of what no shelf below knows, by the place of the line. */
+type Fijos = readonly (number | null | undefined)[];
+
+let askLimit: (tx: Tx, who: Who) => Promise<number> = () => Promise.reject(new Error('Nobody says the limit.'));
+/** The company's limit is a setting of the counter, above: apps/server introduces who reads it. Without it nothing passes. */
+export const listenForLimit = (ask: typeof askLimit): void => {
+  askLimit = ask;
+};
+
+/** Why these lines need a supervisor; null when this person may write them so. What another left as it is, is not judged. */
+export const reasonAgainstLines = async (
+  tx: Tx,
+  who: Who,
+  para: Destino,
+  lineas: readonly LineaEscrita[],
+  before: readonly Antes[] = [],
+  fijos: Fijos = [],
+): Promise<string | null> => {
+  if (who.can('autorizar_descuento')) return null;
+  const was = new Map(before.map((line) => [line.id, line]));
+  const mayChange = who.can('cambiar_precio');
+  const anew = lineas.map((linea) => {
+    const antes = was.get(linea.id ?? '');
+    return antes === undefined || !staysAsItWas(linea, antes, mayChange);
+  });
+  if (!anew.includes(true)) return null;
+  const [limite_diezmilesimas, { precios }, listas] = await Promise.all([
+    askLimit(tx, who),
+    getEmpresa(tx, who),
+    listPricesOf(tx, who, para, lineas),
+  ]);
+  const judged = lineas.map((linea, i): LineaPorJuzgar => {
+    const said = fijos[i] ?? inModeOf(listas[i] ?? null, linea, precios, para.precios ?? precios);
+    // What was written by hand has the price that it had.
+    const lista_centavos = said ?? was.get(linea.id ?? '')?.precio_centavos ?? null;
+    return { ...linea, lista_centavos, beneficio_diezmilesimas: benefitRate(linea, linea.bruto_centavos) };
+  });
+  return reasonForSupervisor(
+    judged.filter((_, i) => anew[i]),
+    { can: who.can, limite_diezmilesimas },
+  );
+};
+
+/** Every write of lines passes here, whatever the document. */
+export const refuseBeyondAuthority = async (...asked: Parameters<typeof reasonAgainstLines>): Promise<void> => {
+  const motivo = await reasonAgainstLines(...asked);
+  if (motivo) throw new Refusal(partidasRefusals.fuera_de_limite, { motivo });
+};
+
+/** Whoever writes lines that were judged already: by the cart with its supervisor, or by a rule of the house. */
+export const alreadyJudged = (who: Who): Who => ({
+  ...who,
+  can: (key) => key === 'autorizar_descuento' || who.can(key),
+});
+
+/**
+ * What each line costs this customer: by his list, else by the catalogue; null of what is not in it. A part that comes
+ * with the price of a service of the same document costs nothing.
+ */
+export const listPricesOf = async (
+  tx: Tx,
+  who: Who,
+  { cliente_id, activo_id }: ParaQuien,
+  lineas: readonly Pick<LineaEscrita, 'servicio_id' | 'articulo_id' | 'precio_centavos' | 'cantidad_milesimas'>[],
+) => {
+  const servicios = lineas.flatMap(({ servicio_id }) => servicio_id ?? []);
+  const articulos = lineas.flatMap(({ articulo_id }) => articulo_id ?? []);
+  const [known, prices] = await Promise.all([
+    getServicios(tx, who, servicios),
+    readPrecios(tx, who, { cliente_id, activo_id }, { servicios, articulos }),
+  ]);
+  const included = includedLines(lineas, (id) => known.find((one) => one.id === id));
+  return lineas.map(({ articulo_id, servicio_id }, i) =>
+    included[i]
+      ? { precio_centavos: 0, lista_id: null, precio_de: '' }
+      : (prices.get(articulo_id ?? servicio_id ?? '') ?? null),
+  );
+};
+
+/** A price of the catalogue as the document writes prices; of two that round to the same, the one that was written. */
+const inModeOf = (
+  lista: { precio_centavos: number } | null,
+  { tasa_iva, precio_centavos }: LineaEscrita,
+  company: ModoPrecio,
+  document: ModoPrecio,
+): number | null => {
+  if (lista === null || company === document) return lista?.precio_centavos ?? null;
+  const said = priceIn(lista.precio_centavos, tasa_iva, company, document);
+  return Math.abs(said - precio_centavos) <= 1 ? precio_centavos : said;
+};
