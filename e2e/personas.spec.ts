@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 
 test('what a role may do is changed in the matrix, and reaches whoever has it open at once', {
@@ -72,15 +73,16 @@ test('somebody invited makes his account from the link and is in', { tag: '@escr
   browser,
   baseURL,
 }) => {
+  const nombre = `Nadia ${randomUUID().slice(0, 6)}`;
   await signIn(page, 'dueno', '/operaciones/usuarios');
   await expect(page.getByRole('row', { name: /asesor@demo\.bahia\.test/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invitar' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Nadia Nueva');
-  await dialog.getByRole('textbox', { name: 'Correo' }).fill('nadia@correo.test');
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill(nombre);
+  await dialog.getByRole('textbox', { name: 'Correo' }).fill(`${nombre.replace(' ', '.').toLowerCase()}@correo.test`);
   await page.keyboard.press('Control+s');
-  await expect(dialog.getByText(/nadia@correo\.test/)).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: `Invitación para ${nombre}` })).toBeVisible();
   const url = new URL((await dialog.locator('code').innerText()).trim());
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-MX' });
@@ -90,12 +92,12 @@ test('somebody invited makes his account from the link and is in', { tag: '@escr
   await expectAccessible(her);
   await her.getByLabel('Elige una contraseña').fill('llave de cruz en la cajuela');
   await her.getByRole('button', { name: 'Crear mi cuenta y entrar' }).click();
-  await expect(her.getByRole('button', { name: 'cuenta de Nadia Nueva' })).toBeVisible();
+  await expect(her.getByRole('button', { name: `cuenta de ${nombre}` })).toBeVisible();
   await context.close();
 
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await page.getByRole('tab', { name: 'Invitaciones' }).click();
-  await expect(page.getByRole('row', { name: /Nadia Nueva/ })).toContainText('Aceptada');
+  await expect(page.getByRole('row', { name: nombre })).toContainText('Aceptada');
 });
 
 test('the link to ask for access tells whoever belongs already', { tag: '@escritorio' }, async ({ page }) => {

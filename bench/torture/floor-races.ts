@@ -44,7 +44,7 @@ const finishAndEdit: Race = async (arena) => {
     method: 'PUT',
     path: `${path}/partidas`,
     version: orden.version,
-    // Half of them change its price; half take it off.
+    // Half of them raise its price, which waits for the customer's yes; half take it off.
     body: { partidas: [i % 4 === 1 ? { ...lineOf(31_000 + i), id: orden.partidas[0].id } : lineOf(1_000 + i, 'Otra')] },
   });
   const [ofHand, ofDesk] = await Promise.all([
@@ -65,8 +65,9 @@ const finishAndEdit: Race = async (arena) => {
   if (won(ofDesk).length > 1) return `${won(ofDesk).length} ediciones de la misma versión`;
   if (isDone && line?.estado !== 'hecha')
     return `se confirmó que terminó y quedó ${line?.estado ?? 'fuera de la orden'}`;
+  const isRaised = line?.precio_centavos > 30_000;
   return (
-    strange(ofHand, ['trabajo_quitado', 'trabajo_terminado']) ??
+    strange(ofHand, ['trabajo_quitado', 'trabajo_terminado', ...(isRaised ? ['sin_autorizar'] : [])]) ??
     strange(ofDesk, ['version_anterior', 'no_se_puede', 'ya_empezado'])
   );
 };
