@@ -104,7 +104,8 @@ export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, vale
   const total_centavos = vale_centavos - cuenta.acreditado_centavos;
   if (total_centavos < cuenta.pagado_centavos)
     throw new Refusal(pagosRefusals.total_menor_que_pagado, {
-      pagado: formatPesos(cuenta.pagado_centavos + cuenta.acreditado_centavos),
+      hay: sayHeld(cuenta),
+      minimo: formatPesos(cuenta.pagado_centavos + cuenta.acreditado_centavos),
     });
   await tx.run(
     q
@@ -113,6 +114,13 @@ export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, vale
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', cuenta.id),
   );
+};
+
+/** «Ya se pagaron $1,360.00 y se acreditaron $800.00»: what holds the total of a document up. */
+const sayHeld = (cuenta: { pagado_centavos: number; acreditado_centavos: number }): string => {
+  const pagado = cuenta.pagado_centavos > 0 && `se pagaron ${formatPesos(cuenta.pagado_centavos)}`;
+  const acreditado = cuenta.acreditado_centavos > 0 && `se acreditaron ${formatPesos(cuenta.acreditado_centavos)}`;
+  return `Ya ${[pagado, acreditado].filter(Boolean).join(' y ')}`;
 };
 
 /** What credit notes in force took off a document. */

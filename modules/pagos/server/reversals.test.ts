@@ -57,6 +57,9 @@ describe('cancelling', () => {
     const refused = await owner.post(`/api/pagos/${pago.id}/cancelacion`, { motivo: 'Todo' });
     expect([refused.status, refused.body.code]).toEqual([409, 'pago_con_devolucion']);
     const devolucion = (await accountOf(venta)).pagos.find((p: Json) => p.tipo === 'devolucion');
+    expect(refused.body.message).toBe(
+      `De ${venta.folio} queda pagado $45.00 de los $90.00 que puso ${pago.folio}: ${devolucion.folio} ya devolvió $45.00.`,
+    );
     const text = await readPdf(await owner.get(`/api/pagos/${devolucion.id}/pdf`));
     for (const said of ['Comprobante de devolución', 'Importe devuelto', '$45.00', devolucion.folio, 'Medio servicio'])
       expect(text).toContain(said);

@@ -191,6 +191,39 @@ export const formsOfCuenta = async (tx: Tx, who: Who, cuenta_id: string): Promis
       group by ap.pago_id, ap.monto_centavos order by ap.pago_id`),
   );
 
+/** «NC-9 pasó $500.00 al saldo a favor: cancela antes esa nota», «DEV-3 devolvió $45.00»: where what was paid of an account went. */
+const whatTook = async (tx: Tx, who: Who, cuenta_id: string): Promise<string> => {
+  const notas = await tx.rows(
+    q
+      .selectFrom('pagos.nota_credito')
+      .select(['folio', 'a_favor_centavos'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('cuenta_id', '=', cuenta_id)
+      .where('cancelada_en', 'is', null)
+      .where('a_favor_centavos', '>', 0)
+      .orderBy('numero'),
+  );
+  const devueltos = await tx.rows(
+    q
+      .selectFrom('pagos.aplicacion as ap')
+      .innerJoin('pagos.pago as p', (join) =>
+        join.onRef('p.empresa_id', '=', 'ap.empresa_id').onRef('p.id', '=', 'ap.pago_id'),
+      )
+      .select(['p.folio', 'ap.monto_centavos'])
+      .where('ap.empresa_id', '=', who.empresa_id)
+      .where('ap.cuenta_id', '=', cuenta_id)
+      .where('p.tipo', '=', 'devolucion')
+      .orderBy('p.numero'),
+  );
+  return [
+    ...devueltos.map(({ folio, monto_centavos }) => `${folio} ya devolvió ${formatPesos(-monto_centavos)}`),
+    ...notas.map(
+      ({ folio, a_favor_centavos }) =>
+        `${folio} pasó ${formatPesos(a_favor_centavos)} al saldo a favor (cancela antes esa nota)`,
+    ),
+  ].join(' y ');
+};
+
 /** Undoes a payment with its mirror image in today's register; the original stays as it was. */
 export const cancelPago = async (
   tx: Tx,
@@ -218,8 +251,15 @@ export const cancelPago = async (
   const cuentas = ids.length > 0 ? await lockCuentas(tx, who, ids) : [];
   for (const aplicacion of pago.aplicaciones) {
     const cuenta = cuentas.find((row) => row.id === aplicacion.cuenta_id);
-    if (!cuenta || cuenta.pagado_centavos < aplicacion.monto_centavos)
-      throw new Refusal(pagosRefusals.pago_con_devolucion);
+    if (!cuenta) throw new Refusal(commonRefusals.no_encontrado);
+    if (cuenta.pagado_centavos < aplicacion.monto_centavos)
+      throw new Refusal(pagosRefusals.pago_con_devolucion, {
+        folio: cuenta.folio,
+        queda: formatPesos(cuenta.pagado_centavos),
+        puso: formatPesos(aplicacion.monto_centavos),
+        pago: pago.folio,
+        motivo: await whatTook(tx, who, cuenta.id),
+      });
   }
   if (saldo_centavos > 0) await refuseSpentSaldo(tx, who, pago.cliente_id, saldo_centavos);
   if (cash > 0) await refuseWithoutCash(tx, who, sesion.id, cash);

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
 import { cash, openMostrador, readPdf } from '../../../apps/server/testing/mostrador.ts';
+import { line } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 const { taller, owner, cajero, sesion_id, cliente_id, order, charge, accountOf, drawer } = await openMostrador(server);
@@ -137,11 +138,38 @@ describe('credit notes', () => {
       monto_centavos: 5_000,
       a_favor_centavos: 1_000,
     });
-    // The order goes on being changed: what was credited stays credited.
-    const { version, partidas } = (await owner.get(`/api/ordenes/${orden.id}`)).body;
-    const line = { ...partidas[0], precio_centavos: 12_000 };
-    const changed = await owner.patch(`/api/ordenes/${orden.id}`, { partidas: [line] }, { version });
-    if (changed.status === 200) expect((await accountOf(orden)).total_centavos).toBe(7_000);
+  });
+
+  test('stay as they are when the order changes, and a total that what was paid and credited forbids says both', async () => {
+    const orden = await order(10_000);
+    await charge(orden.cuenta_id, 4_000);
+    await credit(orden.cuenta_id, 3_000);
+    const to = async (precio_centavos: number) => {
+      const { version, partidas } = (await owner.get(`/api/ordenes/${orden.id}`)).body;
+      const [{ id, descripcion }] = partidas;
+      const lines = { partidas: [{ ...line(descripcion, precio_centavos), id }] };
+      return owner.put(`/api/ordenes/${orden.id}/partidas`, lines, { version });
+    };
+    expect((await to(8_000)).status).toBe(200);
+    expect(await accountOf(orden)).toMatchObject({ total_centavos: 5_000, pagado_centavos: 4_000 });
+    expect((await to(6_999)).body).toMatchObject({
+      code: 'total_menor_que_pagado',
+      message:
+        'Ya se pagaron $40.00 y se acreditaron $30.00; el total no puede bajar de $70.00. Devuelve primero la diferencia.',
+    });
+  });
+
+  test('hold the payment whose money they passed to his favour: the refusal names the note', async () => {
+    const venta = await order(5_000);
+    const pago = (await charge(venta.cuenta_id, 5_000)).body;
+    const nota = (await credit(venta.cuenta_id, 5_000)).body;
+    const cancel = (what: string) => owner.post(`/api/pagos/${what}/cancelacion`, { motivo: 'Se capturó mal' });
+    expect((await cancel(pago.id)).body).toMatchObject({
+      code: 'pago_con_devolucion',
+      message: `De ${venta.folio} queda pagado $0.00 de los $50.00 que puso ${pago.folio}: ${nota.folio} pasó $50.00 al saldo a favor (cancela antes esa nota).`,
+    });
+    expect((await cancel(`notas/${nota.id}`)).status).toBe(201);
+    expect((await cancel(pago.id)).status).toBe(201);
   });
 
   test('are taken back whole, unless what they left in favour was spent; cancelled ones stay with their number', async () => {
@@ -161,7 +189,8 @@ describe('credit notes', () => {
     expect(await favour()).toBe(before);
     expect(await readPdf(await owner.get(`/api/pagos/notas/${nota.id}/pdf`))).toContain('CANCELADA');
     const { data } = (await owner.get('/api/pagos/notas?estado=canceladas')).body;
-    expect(data.map((row: Json) => row.id)).toEqual([nota.id]);
+    expect(data.map((row: Json) => row.id)).toContain(nota.id);
+    expect(data.every((row: Json) => row.cancelada_en !== null)).toBe(true);
   });
 
   test('never beyond what the document is worth, nor without permission, reason and company; nor is it returned twice', async () => {
