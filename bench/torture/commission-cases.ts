@@ -1,5 +1,5 @@
 import { type Json, must } from './client.ts';
-import { type Bench, type Case, newEmpleado, newOrden } from './trial-ground.ts';
+import { type Bench, type Case, deliver, newEmpleado, newOrden } from './trial-ground.ts';
 import { create, lineOf } from './workshop.ts';
 
 /** Somebody who did a job of a hundred pesos without tax, at a tenth, that was delivered. */
@@ -8,13 +8,13 @@ const earned = async (bench: Bench): Promise<string> => {
   const { id: empleado_id } = await newEmpleado(bench);
   const servicio = { nombre: `Pulido ${bench.next()}`, precio_centavos: 11_600, comision_diezmilesimas: 1_000 };
   const { id: servicio_id } = await create(owner, '/api/servicios', servicio);
-  let orden = await newOrden(bench, { partidas: [{ ...lineOf(11_600), servicio_id }] });
+  const orden = await newOrden(bench, { partidas: [{ ...lineOf(11_600), servicio_id }] });
   const path = `/api/ordenes/${orden.id}`;
   const work = { partida_id: orden.partidas[0].id, trabajadores: [{ empleado_id }] };
-  orden = await must(owner, { method: 'PUT', path: `${path}/trabajadores`, version: orden.version, body: work });
-  for (const a of ['en_proceso', 'terminada'])
-    orden = await must(owner, { method: 'POST', path: `${path}/estado`, version: orden.version, body: { a } });
-  await must(owner, { method: 'POST', path: `${path}/entrega`, version: orden.version, body: {} });
+  await deliver(
+    bench,
+    await must(owner, { method: 'PUT', path: `${path}/trabajadores`, version: orden.version, body: work }),
+  );
   return empleado_id;
 };
 

@@ -1,6 +1,6 @@
 import { type Json, must } from './client.ts';
 import { plainPicture } from './spending-cases.ts';
-import { type Bench, type Case, changed, newOrden, post } from './trial-ground.ts';
+import { type Bench, type Case, changed, deliver, newOrden, post } from './trial-ground.ts';
 import { cash, create, openSesion } from './workshop.ts';
 
 const TOTAL = 35_000;
@@ -73,7 +73,7 @@ export const owedCases: Record<string, Case> = {
   'POST /api/cobranza/clientes/{id}/recordatorios': async (bench) => {
     const telefono = '4771112233';
     const cliente = await create(bench.owner, '/api/clientes', { nombre: `Cliente ${bench.next()}`, telefono });
-    await order(bench, cliente.id);
+    await deliver(bench, await order(bench, cliente.id));
     return { params: { id: cliente.id }, body: { canal: 'whatsapp' } };
   },
   'POST /api/cobranza/clientes/{id}/enlace': async (bench) => ({ params: { id: bench.clientes[0] ?? '' } }),

@@ -41,6 +41,15 @@ export const newOrden = (bench: Bench, rest: Json = {}) =>
     partidas: [lineOf(10_000), lineOf(25_000)],
     ...rest,
   });
+/** Its work was done and it left; the owner lets it leave with what it owes. */
+export const deliver = async ({ owner }: Bench, { id, version }: Json): Promise<Json> => {
+  const path = `/api/ordenes/${id}`;
+  let orden: Json = { version };
+  for (const a of ['en_proceso', 'terminada'])
+    orden = await must(owner, { method: 'POST', path: `${path}/estado`, version: orden.version, body: { a } });
+  return must(owner, { method: 'POST', path: `${path}/entrega`, version: orden.version, body: {} });
+};
+
 /** An order of which the first line is that person's to do. */
 export const givenOrden = async (bench: Bench, empleado_id: string): Promise<Json> => {
   const { id, version, partidas } = await newOrden(bench);

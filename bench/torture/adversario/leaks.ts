@@ -6,29 +6,38 @@ export const MARK = 'CANARIO-7f3a9c ';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export interface Leaks {
-  /** Keeps the ids that an answer tells beyond what was sent; says at once if it tells a marked name. */
-  look(what: string, attempt: Attempt, answer: Answer): string | undefined;
-  /** The other company made a row of its own under this id: it may tell it from now on. */
-  chose(id: string): void;
-  /** The answers that told an id of a row of the company. */
+  /**
+   * Keeps the ids that an answer tells beyond what was sent; says at once if it tells a marked name. `reader` is the company
+   * for which it was asked.
+   */
+  look(what: string, attempt: Attempt, answer: Answer, reader: number): string | undefined;
+  /** The answers that told an id of a row of the company, unless the reader has a row of his own under the same id: ids are chosen by pages. */
   found(owner: pg.Pool, empresa_id: number): Promise<string[]>;
 }
 
 /** What answers tell to people who may read nothing of the company. */
 export const newLeaks = (): Leaks => {
-  const told = new Map<string, string>();
-  const chosen = new Set<string>();
+  /** What told each id, by the company that heard it. */
+  const told = new Map<number, Map<string, string>>();
+  const heardBy = (reader: number): Map<string, string> => {
+    const heard = told.get(reader) ?? new Map<string, string>();
+    told.set(reader, heard);
+    return heard;
+  };
   return {
-    look: (what, { path, body }, { text }) => {
+    look: (what, { path, body }, { text }, reader) => {
       const sent = `${path} ${JSON.stringify(body ?? '')}`;
-      for (const id of text.match(UUID) ?? []) if (!sent.includes(id)) told.set(id, what);
+      for (const id of text.match(UUID) ?? []) if (!sent.includes(id)) heardBy(reader).set(id, what);
       return text.includes(MARK.trim()) && !sent.includes(MARK.trim()) ? `${what} dijo un nombre ajeno` : undefined;
     },
-    chose: (id) => void chosen.add(id),
     found: async (owner, empresa_id) => {
-      const asked = [...told.keys()].filter((id) => !chosen.has(id));
-      const known = await idsOf(owner, empresa_id, asked);
-      return known.map((id) => `${told.get(id)} dijo el id ajeno ${id}`);
+      const leaks: string[] = [];
+      for (const [reader, heard] of told) {
+        const known = await idsOf(owner, empresa_id, [...heard.keys()]);
+        const own = reader === empresa_id ? [] : await idsOf(owner, reader, known);
+        for (const id of known) if (!own.includes(id)) leaks.push(`${heard.get(id)} dijo el id ajeno ${id}`);
+      }
+      return leaks;
     },
   };
 };

@@ -52,7 +52,7 @@ export const attackReads = async (
         const isOwnList = actor.name === OWNER_ELSEWHERE;
         if (answer.status < 400 && !isOwnList && isByPermission(asked))
           notes.violate(`GET ${address}: a ${actor.name} se le contestó ${answer.status} ${shorten(answer.text)}`);
-        const told = leaks.look(`GET ${address}, a ${actor.name},`, attempt, answer);
+        const told = leaks.look(`GET ${address}, a ${actor.name},`, attempt, answer, actor.door.empresa_id);
         if (told && actor.name !== NOBODY) notes.violate(told);
       }
   }

@@ -66,7 +66,7 @@ const tryAs = async ({ notes, leaks }: Attack, { key }: Registered, name: string
   notes.note(name, sent, answer);
   if (!REFUSED.includes(answer.status))
     notes.violate(`${key}: a ${name} se le contestó ${answer.status} ${shorten(answer.text)}`);
-  const told = leaks.look(`${key}, a ${name},`, sent, answer);
+  const told = leaks.look(`${key}, a ${name},`, sent, answer, door.empresa_id);
   if (told) notes.violate(told);
 };
 
@@ -87,8 +87,7 @@ const attackByMixing = async (attack: Attack, target: Target, prepared: Prepared
     );
     const answer = await call(door, attempt);
     notes.note('un id ajeno entre los propios', attempt, answer);
-    if (answer.status < 400 && isOfWhatIsMade({ path })) leaks.chose(id);
-    const told = leaks.look(`${target.key} con ${path.join('.')} ajeno`, attempt, answer);
+    const told = leaks.look(`${target.key} con ${path.join('.')} ajeno`, attempt, answer, other.empresa_id);
     if (told) notes.violate(told);
   }
   if (places.length > 0 && !isSame(before, await judge.look(victim.empresa_id)))
