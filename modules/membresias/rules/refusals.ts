@@ -21,6 +21,7 @@ export const membresiasRefusals = refusals({
     409,
     'La membresía {folio} es de {empresa}, de {cliente}, y aquí se honra. Registra aquí su vehículo {placas} y elígelo.',
   ],
+  periodo_con_otro: [409, '{membresia} {que} en {folio}. Devuelve o cancela antes lo de {folio}.'],
   no_se_puede: [409, '{motivo}'],
   vehiculos_de_mas: [422, 'El plan cubre {cuantos}. Quita uno antes de poner otro.'],
 });

@@ -3,6 +3,7 @@ import { endOf } from '#modules/membresias/rules/fechas.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { insist } from '../../../apps/server/testing/insist.ts';
 import { openCaja, openTaller, type Taller } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
@@ -216,7 +217,9 @@ describe('what it gives', () => {
     const who = await member();
     const { membresia } = await sellPlan(who);
     const answers = await Promise.all(
-      Array.from({ length: 64 }, () => owner.post('/api/ventas', { ...who, partidas: [wash(membresia.id)] })),
+      Array.from({ length: 64 }, () =>
+        insist((options) => owner.post('/api/ventas', { ...who, partidas: [wash(membresia.id)] }, options)),
+      ),
     );
     const given = answers.filter(({ status }) => status === 201);
     expect(given).toHaveLength(4);
@@ -349,11 +352,21 @@ describe('frozen, cancelled, moved', () => {
       await owner.post('/api/membresias/planes', planBody({ nombre: 'Club Oro', precio_centavos: 99_900 })),
     );
     const who = await member();
-    const { membresia } = await sellPlan(who);
+    const { nota: first, membresia } = await sellPlan(who);
     const line = { ...planLine({ renueva_id: membresia.id, cambia: true }, rich), precio_centavos: 50_000 };
     const nota = done(await cajero.post('/api/ventas', { ...who, partidas: [line], cobro: cash(50_000) }));
     const now = await read(membresia.id);
     expect(now).toMatchObject({ plan_nombre: 'Club Oro', fin: membresia.fin });
+    const cancelFirst = () =>
+      owner.post(
+        `/api/ventas/${first.id}/cancelacion`,
+        { motivo: 'Ya no la quiere', sesion_id },
+        { version: first.version },
+      );
+    const held = refused(await cancelFirst(), 'periodo_con_otro');
+    expect(held.message).toBe(
+      `${membresia.folio} cambió de plan en ${nota.folio}. Devuelve o cancela antes lo de ${nota.folio}.`,
+    );
     const back = { ...planLine({ renueva_id: membresia.id, cambia: true }), precio_centavos: 0 };
     refused(await owner.post('/api/ventas', { ...who, partidas: [back] }), 'no_se_puede');
     done(
@@ -364,6 +377,24 @@ describe('frozen, cancelled, moved', () => {
       ),
     );
     expect(await read(membresia.id)).toMatchObject({ plan_nombre: 'Club Azul', estado: 'activa', fin: membresia.fin });
+    done(await cancelFirst());
+    expect((await read(membresia.id)).estado).toBe('cancelada');
+  });
+
+  test('the running period is given back after the one that follows, so it is never in force without giving anything', async () => {
+    const who = await member();
+    const { nota: first, membresia } = await sellPlan(who);
+    const renewal = { ...who, partidas: [planLine({ renueva_id: membresia.id })], cobro: cash(49_900) };
+    const next = done(await cajero.post('/api/ventas', renewal));
+    const cancel = ({ id, version }: Json) =>
+      owner.post(`/api/ventas/${id}/cancelacion`, { motivo: 'Se muda', sesion_id }, { version });
+    expect(refused(await cancel(first), 'periodo_con_otro').message).toContain(
+      `ya tiene pagado el periodo que sigue en ${next.folio}`,
+    );
+    done(await cancel(next));
+    expect(await read(membresia.id)).toMatchObject({ estado: 'activa', fin: membresia.fin });
+    done(await cancel(first));
+    expect((await read(membresia.id)).estado).toBe('cancelada');
   });
 });
 

@@ -259,6 +259,7 @@ export const takeBackMembresias = async (
   );
   const gone = devueltas.filter((d) => d.quedan_milesimas === 0).map((d) => d.partida_id);
   if (gone.length === 0) return;
+  await refuseUnderAnother(tx, who, orden_id, gone);
   const ended = await tx.rows(sql<{ id: string; membresia_id: string }>`
     update membresias.periodo set devuelto_en = ${who.now} where empresa_id = ${who.empresa_id} and orden_id = ${orden_id}
       and partida_id = any(${gone}::uuid[]) and devuelto_en is null returning id, membresia_id`);
@@ -276,6 +277,34 @@ export const takeBackMembresias = async (
       'membresia.devuelta',
     );
   }
+};
+
+/** What was paid later stands on it: a dearer plan for the difference, or the period that follows. The last goes back first. */
+const refuseUnderAnother = async (tx: Tx, who: Who, orden_id: string, gone: readonly string[]): Promise<void> => {
+  const ids = await tx.rows(sql<{ membresia_id: string }>`
+    select distinct membresia_id from membresias.periodo where empresa_id = ${who.empresa_id} and orden_id = ${orden_id}
+      and partida_id = any(${gone}::uuid[]) and devuelto_en is null`);
+  if (ids.length === 0) return;
+  await holdMembresias(
+    tx,
+    who,
+    ids.map(({ membresia_id }) => membresia_id),
+  );
+  const above = await tx.maybe(sql<{ membresia: string; folio: string; cambia: boolean }>`
+    select m.folio as membresia, o.folio, p.cambiado_por is not null as cambia
+    from membresias.periodo p
+    join membresias.membresia m on m.empresa_id = ${who.empresa_id} and m.id = p.membresia_id
+    join membresias.periodo o on o.empresa_id = ${who.empresa_id} and o.membresia_id = p.membresia_id and o.devuelto_en is null
+      and (o.id = p.cambiado_por or (p.cambiado_por is null and p.hasta >= ${who.hoy}::date and o.desde > p.hasta))
+    where p.empresa_id = ${who.empresa_id} and p.orden_id = ${orden_id} and p.partida_id = any(${gone}::uuid[])
+      and p.devuelto_en is null and o.orden_id <> ${orden_id}
+    order by o.desde, o.creado_en limit 1`);
+  if (above)
+    throw new Refusal(membresiasRefusals.periodo_con_otro, {
+      membresia: above.membresia,
+      que: above.cambia ? 'cambió de plan' : 'ya tiene pagado el periodo que sigue',
+      folio: above.folio,
+    });
 };
 
 /** Its name is that of the newest period that stands. */
