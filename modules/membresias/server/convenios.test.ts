@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '#modules/permisos/server/front-door.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Answer, type Company, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { insist } from '../../../apps/server/testing/insist.ts';
 
 const server = await startTest();
 /** A workshop of one owner, with its register open and the same wash under its own price. */
@@ -294,14 +295,17 @@ describe('a member in the other company', () => {
     expect((await owner.get(`/api/membresias/${membresia.id}/portador`, norte.as())).status).toBe(404);
   });
 
+  const sellAt = (taller: Taller, venta: Json): Promise<Answer> =>
+    insist((options) => owner.post('/api/ventas', venta, { ...taller.as(), ...options }));
+
   test('64 at once in both companies are given as many as there are', async () => {
     await agree();
     const { here, there, membresia } = await member();
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
         i % 2 === 0
-          ? owner.post('/api/ventas', { ...here, partidas: [wash(centro, membresia.id)] }, centro.as())
-          : owner.post('/api/ventas', { ...there, partidas: [wash(norte, membresia.id)] }, norte.as()),
+          ? sellAt(centro, { ...here, partidas: [wash(centro, membresia.id)] })
+          : sellAt(norte, { ...there, partidas: [wash(norte, membresia.id)] }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
@@ -319,8 +323,8 @@ describe('a member in the other company', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         i % 2 === 0
-          ? owner.post('/api/ventas', { ...here, partidas: both(centro) }, centro.as())
-          : owner.post('/api/ventas', { ...there, partidas: both(norte).toReversed() }, norte.as()),
+          ? sellAt(centro, { ...here, partidas: both(centro) })
+          : sellAt(norte, { ...there, partidas: both(norte).toReversed() }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
