@@ -15,6 +15,10 @@ export const cajaRefusals = refusals({
   sesion_cerrada: [409, 'Esa caja ya se cerró. Abre una nueva para seguir.'],
   caja_repetida: [409, 'Ya hay una caja con ese nombre. Escribe otro.'],
   caja_con_sesion: [409, '{caja} está abierta. Ciérrala con su corte antes de darla de baja.'],
+  caja_con_dinero: [
+    409,
+    'En {caja} quedaron {hay} de su último corte. Ábrela, retira ese dinero y haz su corte en cero antes de darla de baja.',
+  ],
   ultima_caja: [409, 'Debe quedar al menos una caja. Agrega otra antes de dar de baja esta.'],
   sin_efectivo: [409, 'En la caja hay {hay} en efectivo; no se puede sacar más que eso.'],
   sin_efectivo_ciego: [409, 'En la caja no hay tanto efectivo. Saca menos o registra antes una entrada.'],

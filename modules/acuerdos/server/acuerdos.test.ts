@@ -288,6 +288,9 @@ describe('the purchase order of a customer', () => {
     for (const path of ['/api/ordenes?clase=todas&q=OC-902', '/api/buscar?q=OC-902', '/api/pagos/cuentas?q=OC-902'])
       expect(JSON.stringify(done(await owner.get(path))), path).toContain(orden.folio);
     expect((await said(`/api/ordenes/${orden.id}`, 'OC-903', delivered.version)).body.code).toBe('version_anterior');
+    const erased = await said(`/api/ordenes/${orden.id}`, '', after.version);
+    expect([erased.status, erased.body.code]).toEqual([409, 'falta_oc']);
+    expect(done(await owner.get(`/api/ordenes/${orden.id}`)).orden_compra).toBe('OC-902');
     await agree(taller.cliente_id, { pide_oc: false });
   });
 });

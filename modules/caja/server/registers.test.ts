@@ -32,6 +32,23 @@ describe('a register', () => {
     expect(refused.body.message).toContain('Caja 1');
   });
 
+  test('with money that its last cut left in it stays in use, and the refusal says how much', async () => {
+    const { owner } = await server.company();
+    const { id } = (await owner.post('/api/cajas', { nombre: 'Mostrador' })).body;
+    const cut = async (fondo_final_centavos: number) => {
+      const sesion = (await owner.post('/api/cajas/sesiones', { caja_id: id, fondo_centavos: 50_000 })).body;
+      const body = { sesion_id: sesion.id, conteo: { b500: 1 }, fondo_final_centavos };
+      expect((await owner.post('/api/cortes', body)).status).toBe(201);
+    };
+    const retire = () => owner.patch(`/api/cajas/${id}`, { activa: false }, { version: 1 });
+    await cut(50_000);
+    const refused = await retire();
+    expect(code(refused)).toEqual([409, 'caja_con_dinero']);
+    expect(refused.body.message).toContain('En Mostrador quedaron $500.00');
+    await cut(0);
+    expect((await retire()).body).toMatchObject({ activa: false });
+  });
+
   test('two go out of use at once: one stays', async () => {
     const { owner } = await server.company();
     const second = (await owner.post('/api/cajas', { nombre: 'Caja 2' })).body;

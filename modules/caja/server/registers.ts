@@ -1,5 +1,6 @@
 import { type Caja, type CajaCambio, type CajaNueva, cajaRefusals } from '#modules/caja/contract.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
+import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -19,7 +20,7 @@ export const addCaja = async (tx: Tx, who: Who, { id = newId(), nombre }: CajaNu
   return getCaja(tx, who, id);
 };
 
-/** Another name, out of use or back in it. One with an open session stays, and so does the last one. */
+/** Another name, out of use or back in it. One with an open session or with money in it stays, and so does the last one. */
 export const changeCaja = async (tx: Tx, who: Who, id: string, version: number, change: CajaCambio): Promise<Caja> => {
   const all = await holdCajas(tx, who);
   const before = await getCaja(tx, who, id);
@@ -29,6 +30,11 @@ export const changeCaja = async (tx: Tx, who: Who, id: string, version: number, 
   if (before.activa && !activa) {
     if (!all.some((one) => one.activa && one.id !== id)) throw new Refusal(cajaRefusals.ultima_caja);
     await refuseOpen(tx, who, before);
+    if (before.fondo_propuesto_centavos)
+      throw new Refusal(cajaRefusals.caja_con_dinero, {
+        caja: before.nombre,
+        hay: formatPesos(before.fondo_propuesto_centavos),
+      });
   }
   await tx.run(
     q

@@ -1,4 +1,5 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { requireOrdenDeCompra } from '#modules/acuerdos/server/front-door.ts';
 import { getActivo } from '#modules/activos/server/front-door.ts';
 import { Orden } from '#modules/ordenes/contract.ts';
 import { setCuentaOrdenCompra } from '#modules/pagos/server/front-door.ts';
@@ -23,6 +24,8 @@ export const sayOrdenCompra = async (
   const before = await getOrden(tx, who, id);
   if (row.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: before, shape: Orden });
+  // What was delivered because the number stood is not left without it.
+  if (before.entregada_en !== null) await requireOrdenDeCompra(tx, who, { ...before, orden_compra });
   await updateOrden(tx, who, id, { orden_compra });
   await setCuentaOrdenCompra(tx, who, id, orden_compra);
   const cliente = await getCliente(tx, who, before.cliente_id);
