@@ -105,6 +105,20 @@ describe('an expense paid out of the drawer', () => {
     expect(await folios('')).not.toContain(gasto.folio);
   });
 
+  test('its cash goes back to the register that paid it while its turn goes on, whoever cancels from another', async () => {
+    const day = await openMostrador(server);
+    const { hoy: fecha } = day.taller.who;
+    await day.cajero.post('/api/cajas/movimientos', { tipo: 'entrada', monto_centavos: 50_000, concepto: 'Fondo' });
+    const spent = { fecha, categoria: 'insumos', concepto: 'Estopa', total_centavos: 20_000, pago: 'caja' };
+    const gasto = (await day.cajero.post('/api/gastos', { ...spent, sesion_id: day.sesion_id })).body;
+    const { id: caja_id } = (await day.owner.post('/api/cajas', { nombre: 'Oficina' })).body;
+    const own = (await day.owner.post('/api/cajas/sesiones', { caja_id, fondo_centavos: 0 })).body;
+    const cashIn = async (id: string) => (await day.owner.get(`/api/cortes/x/${id}`)).body.esperado.esperado_centavos;
+    const before = await cashIn(day.sesion_id);
+    expect((await day.owner.post(`/api/gastos/${gasto.id}/cancelacion`, { motivo: 'Se devolvió' })).status).toBe(201);
+    expect([(await cashIn(day.sesion_id)) - before, await cashIn(own.id)]).toEqual([20_000, 0]);
+  });
+
   test('is cancelled after its session was closed out of the one of today, and the closed cut stays as it was', async () => {
     const day = await openMostrador(server);
     const { hoy: fecha } = day.taller.who;

@@ -105,9 +105,11 @@ export interface AbonoVivo {
   id: string;
   origen: Origen;
   monto_centavos: number;
+  /** The turn of the register that paid it, while that is still open. */
+  sesion_abierta_id: string | null;
 }
 
-/** Undoes a payment by its mirror: what left the drawer enters the one that is open today, and closed cuts stay as they are. */
+/** Undoes a payment by its mirror: what left the drawer enters `sesion_id`, and closed cuts stay as they are. */
 export const reverseAbono = async (
   tx: Tx,
   who: Who,
@@ -179,7 +181,16 @@ export const liveAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<AbonoViv
   tx.rows(
     q
       .selectFrom('gastos.abono as a')
-      .select(['a.id', 'a.origen', 'a.monto_centavos'])
+      .leftJoin('caja.movimiento as m', (join) =>
+        join.onRef('m.empresa_id', '=', 'a.empresa_id').onRef('m.id', '=', 'a.movimiento_id'),
+      )
+      .leftJoin('caja.sesion as s', (join) =>
+        join
+          .onRef('s.empresa_id', '=', 'm.empresa_id')
+          .onRef('s.id', '=', 'm.sesion_id')
+          .on('s.cerrada_en', 'is', null),
+      )
+      .select(['a.id', 'a.origen', 'a.monto_centavos', 's.id as sesion_abierta_id'])
       .where('a.empresa_id', '=', who.empresa_id)
       .where('a.gasto_id', '=', gasto_id)
       .where('a.monto_centavos', '>', 0)

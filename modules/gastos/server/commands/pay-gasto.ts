@@ -52,10 +52,10 @@ export const cancelAbono = async (
   abono_id: string,
   { motivo, sesion_id }: Motivo,
 ): Promise<GastoCompleto> => {
-  const { gasto, chosen, drawer } = await holdPayments(tx, who, id, sesion_id, (one) => one.id === abono_id);
+  const { gasto, chosen, drawerOf } = await holdPayments(tx, who, id, sesion_id, (one) => one.id === abono_id);
   const [abono] = chosen;
   if (!abono) throw await missingAbono(tx, who, id, abono_id);
-  await reverseAbono(tx, who, gasto, abono, { motivo, sesion_id: drawer });
+  await reverseAbono(tx, who, gasto, abono, { motivo, sesion_id: drawerOf(abono) });
   await tell(
     tx,
     who,
@@ -73,9 +73,9 @@ export const cancelGasto = async (
   id: string,
   { motivo, sesion_id }: Motivo,
 ): Promise<GastoCompleto> => {
-  const { gasto, chosen, drawer } = await holdPayments(tx, who, id, sesion_id, () => true);
+  const { gasto, chosen, drawerOf } = await holdPayments(tx, who, id, sesion_id, () => true);
   if (gasto.estado === 'cancelado') throw new Refusal(gastosRefusals.gasto_cancelado, { folio: gasto.folio });
-  for (const abono of chosen) await reverseAbono(tx, who, gasto, abono, { motivo, sesion_id: drawer });
+  for (const abono of chosen) await reverseAbono(tx, who, gasto, abono, { motivo, sesion_id: drawerOf(abono) });
   await tx.run(
     q
       .updateTable('gastos.gasto')
@@ -93,23 +93,30 @@ export const cancelGasto = async (
   return openGasto(tx, who, id);
 };
 
-/** The payments to undo, with the open register where their cash comes back: it is held before the expense. */
+/**
+ * The payments to undo, with the open registers where their cash comes back, which are held before the expense: the one that
+ * paid while its turn goes on, else the one that was asked for or is at hand.
+ */
 const holdPayments = async (
   tx: Tx,
   who: Who,
   id: string,
   sesion_id: string | undefined,
   isChosen: (abono: AbonoVivo) => boolean,
-): Promise<{ gasto: GastoHeld; chosen: AbonoVivo[]; drawer: string | null }> => {
+): Promise<{ gasto: GastoHeld; chosen: AbonoVivo[]; drawerOf: (abono: AbonoVivo) => string | null }> => {
   await getGasto(tx, who, id);
-  const usesDrawer = (abonos: AbonoVivo[]) => abonos.some(({ origen }) => origen === 'caja');
-  const seen = (await liveAbonos(tx, who, id)).filter(isChosen);
-  const drawer = usesDrawer(seen) ? (await requireSesion(tx, who, sesion_id)).id : null;
+  const seen = (await liveAbonos(tx, who, id)).filter((abono) => isChosen(abono) && abono.origen === 'caja');
+  const asked = new Set(seen.map((abono) => sesion_id ?? abono.sesion_abierta_id ?? undefined));
+  const drawers = new Map<string | undefined, string>();
+  for (const one of [...asked].toSorted()) drawers.set(one, (await requireSesion(tx, who, one)).id);
+  const drawerOf = ({ origen, sesion_abierta_id }: AbonoVivo) =>
+    origen === 'caja' ? (drawers.get(sesion_id ?? sesion_abierta_id ?? undefined) ?? null) : null;
   const gasto = await lockGasto(tx, who, id);
   const chosen = (await liveAbonos(tx, who, id)).filter(isChosen);
   // Paid out of the drawer in between: what the person saw is no longer so.
-  if (usesDrawer(chosen) && drawer === null) throw new Refusal(commonRefusals.version_anterior);
-  return { gasto, chosen, drawer };
+  if (chosen.some((abono) => abono.origen === 'caja' && drawerOf(abono) === null))
+    throw new Refusal(commonRefusals.version_anterior);
+  return { gasto, chosen, drawerOf };
 };
 
 const missingAbono = async (tx: Tx, who: Who, gasto_id: string, id: string): Promise<Refusal> => {
