@@ -35,7 +35,7 @@ export function SignatureField({ label = 'Firma', onChange, nombre = '', error, 
     </button>
   );
   return (
-    <fieldset className="signature">
+    <fieldset className="signature" data-invalid={error ? true : undefined}>
       <legend>{label}</legend>
       {modo === 'trazo' ? (
         <Drawn {...shared} label={label} other={other} />
