@@ -124,7 +124,7 @@ test('of a company without its contract the way leads to its settings; with a te
   await expect(clauses.getByLabel('Cláusulas del contrato')).toHaveValue(/^TEXTO DE EJEMPLO/);
 
   await data.getByLabel(/Mostrar «Listo para PROFECO»/).click();
-  await data.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Ajustes guardados.')).toBeVisible();
   await walkTo(page, '/comercial/cotizaciones');
   await page.getByRole('row').nth(1).click();

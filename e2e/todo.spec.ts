@@ -74,11 +74,11 @@ test('a new workshop is shown what to do first, each step ticked by itself, unti
   await steps.getByRole('link', { name: /Completa los datos/ }).click();
   const fiscal = page.getByRole('region', { name: 'Datos fiscales' });
   await fiscal.getByLabel('RFC').fill('EKU9003173C9');
-  await fiscal.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Ajustes guardados.')).toBeVisible();
   const contact = page.getByRole('region', { name: 'Contacto' });
   await contact.getByLabel('Dirección').fill('Av. del Puerto 12, Veracruz');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(contact.getByText(/Último cambio: /)).toBeVisible();
   await page
     .getByRole('link', { name: /ir al inicio/ })

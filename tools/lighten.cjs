@@ -25,6 +25,10 @@ const unreadPackages = ['lightningcss', '@emotion/babel-plugin'];
 // Each file comes twice: `.mjs` for who imports it, `.js` for who requires it. Only the pages use these, and they import.
 const importedOnly = /^@(mui|base-ui)\//;
 
+// Papers read one weight of each font, deflated table by table (platform/server/pdf/noto.ts).
+const paperFonts = /^@fontsource\//;
+const unreadFont = /\.(woff2|css|scss)$|-(?!400-normal)\d{3}-\w+\.woff$|-400-italic\.woff$/;
+
 /** Takes from what `npm ci --omit=dev` left all that nothing here reads. */
 function lighten(root) {
   const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -72,17 +76,18 @@ function resolve(packages, from, name) {
 
 function lightenPackage(folder, name) {
   for (const unread of unreadFolders) discard(path.join(folder, unread));
-  lightenFolder(folder, importedOnly.test(name));
+  const isUnread = (file) => unreadFiles.test(file) || (paperFonts.test(name) && unreadFont.test(file));
+  lightenFolder(folder, isUnread, importedOnly.test(name));
 }
 
-function lightenFolder(folder, isImportedOnly) {
+function lightenFolder(folder, isUnread, isImportedOnly) {
   const entries = fs.readdirSync(folder, { withFileTypes: true });
   const names = new Set(entries.map((entry) => entry.name));
   for (const entry of entries) {
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules') lightenFolder(place, isImportedOnly);
-    } else if (unreadFiles.test(entry.name) || (isImportedOnly && hasTwin(entry.name, names))) {
+      if (entry.name !== 'node_modules') lightenFolder(place, isUnread, isImportedOnly);
+    } else if (isUnread(entry.name) || (isImportedOnly && hasTwin(entry.name, names))) {
       discard(place);
     }
   }

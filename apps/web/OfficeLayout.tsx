@@ -5,6 +5,7 @@ import { CompanyBand } from '#modules/empresas/web/front-door.tsx';
 import { KeepNotices } from '#modules/dispositivos/web/front-door.tsx';
 import { ConfirmarConProveedor } from '#modules/identidad/web/front-door.tsx';
 import { NotificationBell } from '#modules/notificaciones/web/front-door.tsx';
+import { AskedQuestion } from '#platform/web/ui/dialogs/ask-person.tsx';
 import { AskPassword } from '#modules/sesiones/web/front-door.tsx';
 import { SupportBadge } from '#modules/soporte/web/front-door.tsx';
 import { WhatsAppNotice } from '#modules/whatsapp/web/front-door.tsx';
@@ -77,6 +78,7 @@ const Office = memo(function Office() {
                     <KeepPreferences />
                     <CompanyBand />
                     <AskPassword />
+                    <AskedQuestion />
                   </>
                 }
               />

@@ -33,11 +33,24 @@ export const activosRefusals = refusals({
     'Este vehículo tiene trabajo abierto a nombre de {cliente}: {ordenes}. Si lo vinculas a otro cliente, eso sigue a nombre de {cliente}.',
   ],
   activo_con_documentos: [409, 'Este vehículo tiene documentos y no se elimina. Puedes darlo de baja.'],
+  kilometraje_dudoso: [
+    409,
+    'Antes tenía {antes} km y ahora dice {ahora}, {veces}. Revisa el tablero: corrígelo, o confirma que es correcto.',
+  ],
   kilometraje_menor: [
     422,
     'El kilometraje no puede bajar de {actual}. Si el tablero se cambió, anótalo en las notas y edita el vehículo.',
   ],
 });
+
+/** Whoever writes an odometer may be asked about it. */
+export const odometro = { kilometraje_dudoso: activosRefusals.kilometraje_dudoso };
+
+const KM_MAX = 9_999_999;
+/** Beside an odometer that somebody types: the reading that he confirmed after being asked. Another one is asked about anew. */
+export const kilometrajeConfirmado = {
+  kilometraje_confirmado: z._default(z.nullable(z.int().check(z.gte(0), z.lte(KM_MAX))), null),
+};
 
 export const ActivoNuevo = z.object({
   id: z.optional(Id),
@@ -51,7 +64,7 @@ export const ActivoNuevo = z.object({
   serie: z._default(Texto(40), ''),
   motor: z._default(Texto(40), ''),
   no_economico: z._default(Texto(20), ''),
-  kilometraje: z._default(z.nullable(z.int().check(z.gte(0), z.lte(9_999_999, 'Revisa el kilometraje.'))), null),
+  kilometraje: z._default(z.nullable(z.int().check(z.gte(0), z.lte(KM_MAX, 'Revisa el kilometraje.'))), null),
   combustible: z._default(Texto(20), ''),
   transmision: z._default(Texto(20), ''),
   /** Its last visit before the company began here. */
@@ -61,6 +74,7 @@ export const ActivoNuevo = z.object({
 export type ActivoNuevo = z.infer<typeof ActivoNuevo>;
 export const ActivoCambio = z.object({ ...patchOf(ActivoNuevo.shape), activo: z.optional(z.boolean()) });
 export type ActivoCambio = z.infer<typeof ActivoCambio>;
+export const ActivoCorregido = z.extend(ActivoCambio, kilometrajeConfirmado);
 
 export const Activo = z.object({
   id: z.string(),
@@ -141,7 +155,7 @@ export const activosApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: ActivoCambio,
+    body: ActivoCorregido,
     reply: ActivoGuardado,
     refusals: activosRefusals,
   },

@@ -10,6 +10,15 @@ export const normalizePlate = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
+/** Fewer kilometres than these more in one visit are no slip, of however new a vehicle. */
+const NEVER_DOUBTED_KM = 25_000;
+/**
+ * True if a reading looks as if a figure was typed twice: one more figure anywhere but in front makes a number at least five times
+ * as high. Nothing is doubted of a vehicle whose kilometres nobody noted before.
+ */
+export const isDoubtfulKm = (last: number | null, now: number): boolean =>
+  last !== null && last > 0 && now >= last * 5 && now - last > NEVER_DOUBTED_KM;
+
 /** As a VIN or serial is stored: upper case, without spaces or hyphens. */
 export const normalizeVin = (text: string): string => text.toUpperCase().replace(/[\s\-–.]/g, '');
 

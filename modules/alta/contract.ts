@@ -3,7 +3,7 @@ import { Direccion, DireccionEscrita, Prueba } from '#modules/direccion/contract
 import { EstadoSesion } from '#modules/sesiones/contract.ts';
 import { PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Opaco, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Opaco, Telefono, Texto, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
 
@@ -29,7 +29,7 @@ export const AltaNueva = z.object({
         z.refine((rfc) => rfc === '' || checkRfc(rfc).ok, 'Revisa el RFC: 12 o 13 caracteres, como GODE561231GR8.'),
       ),
     ),
-    telefono: z.optional(Texto(20)),
+    telefono: z.optional(Telefono),
     zona: z.optional(Opaco(60).check(z.refine(isZone, 'Elige una zona horaria de la lista.'))),
   }),
   administrador: PersonaNueva,

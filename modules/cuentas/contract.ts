@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EstadoSesion, LlaveNueva, PruebaHumana, Senales, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { Password, PersonaNueva } from '#modules/usuarios/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Correo, Id, Instante, Opaco, Secreto, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import { Correo, Id, Instante, Opaco, Secreto, Telefono, TextoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const cuentasRefusals = refusals({
@@ -35,7 +35,7 @@ const Humano = { captcha: z.optional(PruebaHumana), senales: z.optional(Senales)
 
 export const RegistroNuevo = z.object({
   ...PersonaNueva.shape,
-  telefono: z._default(Texto(20), ''),
+  telefono: z._default(Telefono, ''),
   /** A company of his own; without it, the person asks to be let into one. */
   empresa: z.nullable(EmpresaPropia),
   /** Token of the link of a company to ask for access, given back when the address is confirmed. */

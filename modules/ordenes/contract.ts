@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activosRefusals } from '#modules/activos/contract.ts';
+import { activosRefusals, kilometrajeConfirmado, odometro } from '#modules/activos/contract.ts';
 import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { MOST_OC } from '#modules/acuerdos/rules.ts';
 import { Trabajo } from '#modules/jornadas/rules/formas.ts';
@@ -51,6 +51,7 @@ export const OrdenNueva = z.object({
   partidas: z._default(z.array(PartidaEntrada).check(z.maxLength(200, 'A lo más 200 renglones.')), []),
   descuento_documento: z._default(z.nullable(Descuento), null),
   ...recepcion,
+  ...kilometrajeConfirmado,
 });
 export type OrdenNueva = z.infer<typeof OrdenNueva>;
 
@@ -203,7 +204,7 @@ export const ordenesApi = contract({
     status: 201,
     body: OrdenNueva,
     reply: Orden,
-    refusals: { ...ordenesRefusals, precio_de_lista, falta_oc },
+    refusals: { ...ordenesRefusals, ...odometro, precio_de_lista, falta_oc },
   },
   'GET /api/ordenes/{id}': {
     summary: 'Una orden',
@@ -260,7 +261,7 @@ export const ordenesApi = contract({
   'PUT /api/ordenes/{id}/datos': {
     summary: 'Cambiar cuándo se promete la orden y cómo llegó el vehículo',
     ...existing,
-    body: DatosDeOrden,
+    body: z.extend(DatosDeOrden, kilometrajeConfirmado),
     refusals: { ...ordenesRefusals, ...activosRefusals },
   },
   'PUT /api/ordenes/{id}/trabajadores': {
@@ -327,8 +328,9 @@ export const ordenesApi = contract({
     body: z.object({
       entregada_a: z._default(Texto(120), ''),
       kilometraje_salida: z._default(z.nullable(Kilometraje), null),
+      ...kilometrajeConfirmado,
     }),
-    refusals: { ...ordenesRefusals, falta_oc },
+    refusals: { ...ordenesRefusals, ...odometro, falta_oc },
   },
   'POST /api/ordenes/{id}/cancelacion': {
     summary: 'Cancelar la orden',

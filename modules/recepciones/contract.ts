@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kilometrajeConfirmado, odometro } from '#modules/activos/contract.ts';
 import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
@@ -26,7 +27,14 @@ const RECIBE = 'recibir_vehiculos';
 const LEE = 'recibir_vehiculos|ver_ordenes_trabajo|actualizar_servicio';
 // His purchase order is asked at delivery; a line taken down at reception says its list's price.
 const { falta_oc, precio_de_lista } = acuerdosRefusals;
-const refusals = { ...recepcionesRefusals, ...partidasRefusals, ...signatureRefusals, falta_oc, precio_de_lista };
+const refusals = {
+  ...recepcionesRefusals,
+  ...partidasRefusals,
+  ...signatureRefusals,
+  ...odometro,
+  falta_oc,
+  precio_de_lista,
+};
 const ById = z.object({ id: Id });
 const conToken = z.object({ token: TokenDeEnlace });
 
@@ -106,7 +114,7 @@ export const recepcionesApi = contract({
     idempotent: true,
     queueable: true,
     params: ById,
-    body: IngresoEntrada,
+    body: z.extend(IngresoEntrada, kilometrajeConfirmado),
     reply: Recepcion,
     refusals,
   },
@@ -116,7 +124,7 @@ export const recepcionesApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: CondicionEntrada,
+    body: z.extend(CondicionEntrada, kilometrajeConfirmado),
     reply: Recepcion,
     refusals,
   },
@@ -136,7 +144,7 @@ export const recepcionesApi = contract({
     tx: 'write',
     versioned: true,
     params: ById,
-    body: EntregaEntrada,
+    body: z.extend(EntregaEntrada, kilometrajeConfirmado),
     reply: Recepcion,
     refusals,
   },

@@ -127,8 +127,8 @@ test('whoever saves second sees both versions; clearing a field clears it', asyn
 
 test('the odometer never goes down', async () => {
   const { id } = await register({ kilometraje: 90_000 });
-  await taller.run((tx, who) => updateKilometraje(tx, who, id, 91_000));
-  await expect(taller.run((tx, who) => updateKilometraje(tx, who, id, 90_500))).rejects.toMatchObject({
+  await taller.run((tx, who) => updateKilometraje(tx, who, id, 91_000, null));
+  await expect(taller.run((tx, who) => updateKilometraje(tx, who, id, 90_500, null))).rejects.toMatchObject({
     code: 'kilometraje_menor',
   });
   expect((await asesor.get(`/api/activos/${id}`)).body.kilometraje).toBe(91_000);

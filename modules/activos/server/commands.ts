@@ -1,5 +1,5 @@
 import { Activo, type ActivoCambio, type ActivoNuevo, activosRefusals } from '#modules/activos/contract.ts';
-import { activoLabel, checkVin, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
+import { activoLabel, checkVin, isDoubtfulKm, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
 import type { Cliente } from '#modules/clientes/contract.ts';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
@@ -15,6 +15,7 @@ import { activos, findBySerie, getActivo } from './queries.ts';
 import './tables.ts';
 
 type Guardado = Activo & { avisos: string[] };
+type Confirmado = { kilometraje_confirmado?: number | null };
 
 /** The words by which it is found. */
 export const indexActivo = (tx: Tx, who: Who, activo: Activo) =>
@@ -133,7 +134,7 @@ export const changeActivo = async (
   tx: Tx,
   who: Who,
   id: string,
-  { id: _, cliente_id: __, ...change }: ActivoCambio,
+  { id: _, cliente_id: __, kilometraje_confirmado = null, ...change }: ActivoCambio & Confirmado,
   version: number,
 ): Promise<Guardado> => {
   const before = await getActivo(tx, who, id);
@@ -143,6 +144,7 @@ export const changeActivo = async (
     sent.serie = normalizeVin(sent.serie);
     await refuseBadSerie(tx, who, sent.serie, id);
   }
+  if (sent.kilometraje != null) askIfDoubtful(before.kilometraje, sent.kilometraje, kilometraje_confirmado);
   const plates =
     sent.placas === undefined ? {} : { placas: sent.placas.toUpperCase(), placas_clave: normalizePlate(sent.placas) };
   const changed = await tx.run(
@@ -167,8 +169,14 @@ export const changeActivo = async (
   return { ...activo, avisos: await advise(tx, who, activo) };
 };
 
-/** Raises the odometer; a lower reading is refused. */
-export const updateKilometraje = async (tx: Tx, who: Who, id: string, km: number): Promise<void> => {
+/** Raises the odometer; a lower reading is refused, one that is too high is asked about. */
+export const updateKilometraje = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  km: number,
+  confirmado: number | null,
+): Promise<void> => {
   const { kilometraje } = await getActivo(tx, who, id);
   if (kilometraje !== null && km < kilometraje)
     throw new Refusal(
@@ -176,8 +184,21 @@ export const updateKilometraje = async (tx: Tx, who: Who, id: string, km: number
       { actual: kilometraje.toLocaleString('es-MX') },
       { fields: { kilometraje: `Debe ser al menos ${kilometraje.toLocaleString('es-MX')}.` } },
     );
+  askIfDoubtful(kilometraje, km, confirmado);
   if (km !== kilometraje) await setKilometraje(tx, who, id, km);
 };
+
+/** A reading with a figure too many would make everything due by kilometres, and every right one after it a lower one. */
+const askIfDoubtful = (last: number | null, km: number, confirmado: number | null): void => {
+  if (last === null || confirmado === km || !isDoubtfulKm(last, km)) return;
+  const [antes, ahora] = [last, km].map((n) => n.toLocaleString('es-MX'));
+  const told = { antes: antes ?? '', ahora: ahora ?? '', veces: sayTimes(km / last) };
+  const { message } = new Refusal(activosRefusals.kilometraje_dudoso, told);
+  throw new Refusal(activosRefusals.kilometraje_dudoso, told, { fields: { kilometraje: message } });
+};
+
+const sayTimes = (times: number): string =>
+  times >= 9.5 && times < 10.5 ? 'diez veces más' : `${Math.floor(times).toLocaleString('es-MX')} veces más`;
 
 /** A lower reading than there was, with its reason: another dashboard, or a mistake of before. */
 export const correctKilometraje = async (tx: Tx, who: Who, id: string, km: number, motivo: string): Promise<void> => {

@@ -6,6 +6,7 @@ import { activoLabel, labelCategoria } from '#modules/activos/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { RecordDialog } from '#platform/web/form/RecordDialog.tsx';
 import { toast } from '#platform/web/toast.tsx';
+import { confirmingKm } from './confirm-km.ts';
 import { ActivoFields } from './ActivoFields.tsx';
 import { ActivoFormulario, bodyOf, emptyActivo, valuesOf } from './activo-formulario.ts';
 import { api, rememberActivo } from './queries.ts';
@@ -51,7 +52,13 @@ export function ActivoDialog({ activo, cliente, onClose, onSaved }: ActivoDialog
       valuesOf={(record) => (record ? valuesOf(record) : { ...emptyActivo, cliente_id: cliente?.id ?? '' })}
       create={(values, idempotencyKey) => api('POST /api/activos', { body: bodyOf(values), idempotencyKey })}
       change={(values, { id, version }) =>
-        api('PATCH /api/activos/{id}', { params: { id }, body: bodyOf(values), version })
+        confirmingKm(values.kilometraje, (kilometraje_confirmado) =>
+          api('PATCH /api/activos/{id}', {
+            params: { id },
+            body: { ...bodyOf(values), kilometraje_confirmado },
+            version,
+          }),
+        )
       }
       onSaved={(saved) => keep(saved, saved.avisos)}
       onClose={onClose}

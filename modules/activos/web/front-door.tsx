@@ -5,6 +5,7 @@ import type { ActivoDialogProps } from './ActivoDialog.tsx';
 import type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 import type { NuevoClienteDialogProps } from './NuevoClienteDialog.tsx';
 
+export { confirmingKm } from './confirm-km.ts';
 export type { ClienteActivoPickerProps } from './ClienteActivoPicker.tsx';
 export { type ActivoPlace, showInActivo } from './activo-places.ts';
 export type { ClienteActivo } from './cliente-activo.ts';

@@ -7,6 +7,7 @@ import { DireccionSection } from '#modules/direccion/web/front-door.tsx';
 import type { Ajustes } from '#modules/empresas/contract.ts';
 import { PaginaDeClientes } from '#modules/entradas/web/front-door.tsx';
 import { PasosDeOrden } from '#modules/ordenes/web/front-door.tsx';
+import { SaveTogether } from '#platform/web/form/save-together.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
@@ -36,7 +37,7 @@ const TABS: readonly { value: string; label: string; Tab: ComponentType<{ ajuste
   { value: 'sesion', label: 'Sesión', Tab: SesionTab },
 ];
 
-/** Everything that is set of the company, each section with its own «Guardar». */
+/** Everything that is set of the company; what one sees has one «Guardar», though its sections are kept apart. */
 export function EmpresaPage() {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get('ver')) ?? TABS[0];
@@ -64,7 +65,9 @@ export function EmpresaPage() {
           {!error && !data && <Loading shape="form" lines={6} />}
           {data && tab && (
             <Box sx={{ display: 'grid', gap: 5 }} key={empresa_id}>
-              <tab.Tab ajustes={data} />
+              <SaveTogether key={tab.value}>
+                <tab.Tab ajustes={data} />
+              </SaveTogether>
             </Box>
           )}
         </Box>

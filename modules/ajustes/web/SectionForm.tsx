@@ -26,7 +26,7 @@ export interface SectionFormProps {
   children: ReactNode;
 }
 
-/** One section of the settings with its own «Guardar»: both versions when somebody else saved first. */
+/** One section of the settings, saved with what else is in sight: both versions when somebody else saved first. */
 export function SectionForm({ ajustes, ...props }: SectionFormProps) {
   const [shown, setShown] = useState<Versioned>(ajustes[props.seccion]);
   return (
@@ -53,7 +53,7 @@ function OneVersion({
     setProblem(null);
     const fresh = await watch(values, () => saveSeccion(empresa_id, seccion, values, version));
     takeAjustes(cache, empresa_id, fresh);
-    toast('Ajustes guardados.');
+    toast('Ajustes guardados.', { topic: 'guardar' });
     onShow(fresh[seccion]);
   };
   const keepMine = async (current: Versioned) => {

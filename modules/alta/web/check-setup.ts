@@ -1,5 +1,5 @@
 import { originOf } from '#modules/direccion/rules.ts';
-import { readPhone } from '#platform/contract/phones.ts';
+import { readPhone, whyNotPhone } from '#platform/contract/phones.ts';
 import { Correo } from '#platform/contract/fields.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
 import { likelyZona } from './zonas.ts';
@@ -33,7 +33,7 @@ export const checkSetup = (values: SetupFields): Partial<SetupFields> => {
   const { error } = checkRfc(values.rfc);
   if (values.rfc.trim() !== '' && error) found.rfc = error;
   if (values.telefono.trim() !== '' && readPhone(values.telefono) === null) {
-    found.telefono = 'Escribe los 10 dígitos.';
+    found.telefono = whyNotPhone(values.telefono);
   }
   if (values.persona.trim() === '') found.persona = 'Escribe tu nombre.';
   if (!Correo.safeParse(values.email).success) found.email = 'Escribe un correo válido.';

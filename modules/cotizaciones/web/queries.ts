@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { confirmingKm } from '#modules/activos/web/front-door.tsx';
 import type {
   Cotizacion,
   CotizacionEntrada,
@@ -9,7 +10,7 @@ import type {
 import type { AutorizacionEntrada } from '#modules/cotizaciones/rules/autorizacion.ts';
 import type { EntregaEntrada, EnvioEntrada } from '#modules/cotizaciones/rules/seguimiento.ts';
 import type { Empresa, empresasApi } from '#modules/empresas/contract.ts';
-import { client, fetchBlob } from '#platform/web/call.ts';
+import { client, fetchBlob, newKey } from '#platform/web/call.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
 import { outboxOf } from '#platform/web/outbox/outbox.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
@@ -23,7 +24,7 @@ const empresas = client<typeof empresasApi>();
 // Orders stand above this room, so their contract cannot be read from here: this is the part of it that converting needs.
 const conversion = {
   'POST /api/ordenes': {
-    body: z.object({ cotizacion_id: z.string() }),
+    body: z.object({ cotizacion_id: z.string(), kilometraje_confirmado: z.nullable(z.int()) }),
     reply: z.object({ id: z.string(), folio: z.string() }),
   },
 };
@@ -202,7 +203,13 @@ export const duplicate = async (c: Cotizacion, idempotencyKey: string): Promise<
   keep(await api('POST /api/cotizaciones/{id}/duplicado', { params: { id: c.id }, body: {}, idempotencyKey }));
 
 export const convert = async (c: Cotizacion, idempotencyKey: string): Promise<{ id: string; folio: string }> => {
-  const orden = await ordenes('POST /api/ordenes', { body: { cotizacion_id: c.id }, idempotencyKey });
+  const orden = await confirmingKm(c.kilometraje, (kilometraje_confirmado) =>
+    ordenes('POST /api/ordenes', {
+      body: { cotizacion_id: c.id, kilometraje_confirmado },
+      // Another body is another act.
+      idempotencyKey: kilometraje_confirmado === null ? idempotencyKey : newKey(),
+    }),
+  );
   await queryClient.invalidateQueries({ queryKey: ['cotizaciones'] });
   return orden;
 };

@@ -1,5 +1,5 @@
 import { ActivoNuevo } from '#modules/activos/contract.ts';
-import { activoLabel, checkVin, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
+import { activoLabel, checkVin, isDoubtfulKm, normalizePlate, normalizeVin } from '#modules/activos/rules.ts';
 import { addActivo, changeActivo, removeActivos } from '#modules/activos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -45,6 +45,9 @@ const catalogo: Catalogo<ActivoNuevo> = {
       return {
         placas: `Esas placas ya son de ${labelOf(existente)}, con la serie ${textOf(existente['serie'])}. Revisa placas y serie.`,
       };
+    const [antes, ahora] = [numberOf(existente['kilometraje']), numberOf(datos['kilometraje'])];
+    if (ahora !== null && isDoubtfulKm(antes ?? null, ahora))
+      return { kilometraje: `Antes tenía ${antes} km. Revisa la hoja; si es correcto, cámbialo en Activos.` };
     if (datos['cliente_id'] === existente['cliente_id']) return {};
     return {
       cliente: `Ya está registrado a nombre de ${textOf(existente['duenio'])}. Si cambió de dueño, ábrelo en Activos y vincúlalo.`,

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { confirmingKm } from '#modules/activos/web/front-door.tsx';
 import type { empleadosApi } from '#modules/empleados/contract.ts';
 import type { empresasApi } from '#modules/empresas/contract.ts';
 import type {
@@ -167,7 +168,9 @@ export const moveOrden = (orden: Orden, a: EstadoOrden, espera_por: Espera | nul
   act(orden, (on) => api('POST /api/ordenes/{id}/estado', { ...on, body: { a, espera_por, nota } }));
 
 export const saveDatos = (orden: Orden, body: DatosDeOrden): Promise<Orden> =>
-  act(orden, (on) => api('PUT /api/ordenes/{id}/datos', { ...on, body }));
+  confirmingKm(body.kilometraje, (kilometraje_confirmado) =>
+    act(orden, (on) => api('PUT /api/ordenes/{id}/datos', { ...on, body: { ...body, kilometraje_confirmado } })),
+  );
 
 export const saveOrdenCompra = (orden: Orden, orden_compra: string): Promise<Orden> =>
   act(orden, (on) => api('PUT /api/ordenes/{id}/orden-de-compra', { ...on, body: { orden_compra } })).then((saved) => {
@@ -235,7 +238,10 @@ export const changeTipo = (orden: Orden, tipo: TipoDeOrden): Promise<Orden> =>
 export const deliverOrden = (
   orden: Orden,
   body: { entregada_a: string; kilometraje_salida: number | null },
-): Promise<Orden> => act(orden, (on) => api('POST /api/ordenes/{id}/entrega', { ...on, body }));
+): Promise<Orden> =>
+  confirmingKm(body.kilometraje_salida, (kilometraje_confirmado) =>
+    act(orden, (on) => api('POST /api/ordenes/{id}/entrega', { ...on, body: { ...body, kilometraje_confirmado } })),
+  );
 
 export const cancelOrden = (orden: Orden, motivo: string): Promise<Orden> =>
   act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body: { motivo } }));

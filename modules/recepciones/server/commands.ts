@@ -14,7 +14,7 @@ import { type KeptSignature, keepSignature } from '#platform/server/files/signat
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { hashOf } from './hash.ts';
-import { settleKilometraje } from './kilometros.ts';
+import { type Confirmado, settleKilometraje } from './kilometros.ts';
 import { getRecepcion, lockRecepcion } from './queries.ts';
 import './tables.ts';
 
@@ -59,7 +59,7 @@ export const correctRecepcion = async (
   who: Who,
   files: Storage,
   id: string,
-  said: CondicionEntrada,
+  { kilometraje_confirmado = null, ...said }: CondicionEntrada & Confirmado,
   version: number,
 ): Promise<Recepcion> => {
   const row = await takeVersion(tx, who, id, version);
@@ -69,7 +69,7 @@ export const correctRecepcion = async (
   const firma = await signedBy(tx, who, files, said);
   try {
     if (row.activo_id !== null && said.kilometraje !== row.kilometraje)
-      await settleKilometraje(tx, who, await getActivo(tx, who, row.activo_id), said);
+      await settleKilometraje(tx, who, await getActivo(tx, who, row.activo_id), { ...said, kilometraje_confirmado });
     await saveCondicion(tx, who, row, said, firma, {});
     await noteInOrden(tx, who, row.orden_id, said);
     await keepConsent(tx, who, row.cliente_id, said);

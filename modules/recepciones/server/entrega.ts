@@ -12,7 +12,7 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { refuseLeft, takeVersion, written } from './commands.ts';
 import { hashOf } from './hash.ts';
-import { settleKilometraje } from './kilometros.ts';
+import { type Confirmado, settleKilometraje } from './kilometros.ts';
 import { getRecepcion } from './queries.ts';
 import './tables.ts';
 
@@ -22,7 +22,7 @@ export const handBack = async (
   who: Who,
   files: Storage,
   id: string,
-  entrada: EntregaEntrada,
+  { kilometraje_confirmado = null, ...entrada }: EntregaEntrada & Confirmado,
   version: number,
 ): Promise<Recepcion> => {
   const row = await takeVersion(tx, who, id, version);
@@ -32,7 +32,10 @@ export const handBack = async (
   const firma = entrada.firma === null ? null : await keepSignature(tx, who, files, entrada.firma);
   try {
     if (before.activo_id !== null)
-      await settleKilometraje(tx, who, await getActivo(tx, who, before.activo_id), entrada);
+      await settleKilometraje(tx, who, await getActivo(tx, who, before.activo_id), {
+        ...entrada,
+        kilometraje_confirmado,
+      });
     await deliver(tx, who, before.orden_id, entrada);
     await saveEntrega(tx, who, id, entrada, firma?.archivo_id ?? null);
     await tx.run(

@@ -26,7 +26,7 @@ import {
   written,
 } from './commands.ts';
 import { tellArrivalOf } from './followers.ts';
-import { settleKilometraje } from './kilometros.ts';
+import { type Confirmado, settleKilometraje } from './kilometros.ts';
 import { openOrdersOf } from './llegada.ts';
 import { ofPlate } from './placas.ts';
 import { getRecepcion, getRecepcionDeOrden, lockRecepcion } from './queries.ts';
@@ -41,7 +41,7 @@ export const receiveVehiculo = async (
   who: Who,
   files: Storage,
   id: string,
-  entrada: IngresoEntrada,
+  entrada: IngresoEntrada & Confirmado,
 ): Promise<Recepcion> => {
   const { activo_id, cliente_id, orden_id } = entrada;
   await startRecepcion(tx, who, { id, activo_id, cliente_id, orden_id });
@@ -63,7 +63,7 @@ const takeIn = async (
   tx: Tx,
   who: Who,
   row: Row,
-  entrada: IngresoEntrada,
+  entrada: IngresoEntrada & Confirmado,
   firma: Awaited<ReturnType<typeof signedBy>>,
 ): Promise<void> => {
   const { activo, cliente_id } = await partiesOf(tx, who, entrada);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { confirmingKm } from '#modules/activos/web/front-door.tsx';
 import type { recepcionesApi } from '#modules/recepciones/contract.ts';
 import type { CondicionEntrada, EntregaEntrada, IngresoEntrada, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
@@ -69,15 +70,14 @@ export const beginRecepcion = (id: string, quien: Quien, title: string): Promise
 
 /** Also without a network: its order is opened when it arrives. */
 export const receive = async (id: string, body: IngresoEntrada, title: string): Promise<Queued<Recepcion>> => {
-  const done = await queueWrite(
-    INGRESO,
-    { params: { id }, body },
-    {
-      title: `Recepción de ${title}`,
-      text: body.queja || 'Vehículo recibido',
-      path: recibirPath(id),
-      refreshes: ['recepciones', 'ordenes', 'activos', 'inicio'],
-    },
+  const about = {
+    title: `Recepción de ${title}`,
+    text: body.queja || 'Vehículo recibido',
+    path: recibirPath(id),
+    refreshes: ['recepciones', 'ordenes', 'activos', 'inicio'],
+  };
+  const done = await confirmingKm(body.kilometraje, (kilometraje_confirmado) =>
+    queueWrite(INGRESO, { params: { id }, body: { ...body, kilometraje_confirmado } }, about),
   );
   if (done.sent) keep(done.reply);
   return done;
@@ -91,13 +91,21 @@ export const useWaiting = (id: string): PendingWrite | undefined => {
 };
 
 export const correct = async (id: string, body: CondicionEntrada, version: number): Promise<Recepcion> =>
-  keep(await api('PUT /api/recepciones/{id}', { params: { id }, body, version }));
+  keep(
+    await confirmingKm(body.kilometraje, (kilometraje_confirmado) =>
+      api('PUT /api/recepciones/{id}', { params: { id }, body: { ...body, kilometraje_confirmado }, version }),
+    ),
+  );
 
 export const discard = async (id: string, motivo: string, version: number): Promise<Recepcion> =>
   keep(await api('POST /api/recepciones/{id}/descarte', { params: { id }, body: { motivo }, version }));
 
 export const handBack = async (id: string, body: EntregaEntrada, version: number): Promise<Recepcion> =>
-  keep(await api('POST /api/recepciones/{id}/entrega', { params: { id }, body, version }));
+  keep(
+    await confirmingKm(body.kilometraje, (kilometraje_confirmado) =>
+      api('POST /api/recepciones/{id}/entrega', { params: { id }, body: { ...body, kilometraje_confirmado }, version }),
+    ),
+  );
 
 export const loadEtiqueta = (id: string): Promise<Blob> =>
   fetchBlob('GET /api/recepciones/{id}/etiqueta', { params: { id } });

@@ -79,6 +79,7 @@ export const ordenOf = (
   partidas: cart.partidas.map(plainLine),
   descuento_documento: cart.descuento_documento,
   kilometraje: null,
+  kilometraje_confirmado: null,
   combustible_octavos: null,
   motivo: '',
   orden_compra: cart.orden_compra,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { addCharacters, drawable } from './glyphs.ts';
+import { readNoto } from './noto.ts';
 import init, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
 
 export type Job = { id: number; source: string; json: string; files: Record<string, Uint8Array> };
@@ -22,8 +24,12 @@ const { memory } = await init({ module_or_path: engine });
 // The dummy access model has no disk and no network: a template sees only what this worker puts in its shadow files.
 const builder = new TypstCompilerBuilder();
 builder.set_dummy_access_model();
-for (const name of readdirSync(new URL('fonts/', here))) {
-  if (name.endsWith('.ttf')) await builder.add_raw_font(readFileSync(new URL(`fonts/${name}`, here)));
+/** What some font draws; of a text only that reaches a paper. */
+const drawn = new Set<number>();
+const ours = readdirSync(new URL('fonts/', here)).filter((name) => name.endsWith('.ttf'));
+for (const font of [...ours.map((name) => readFileSync(new URL(`fonts/${name}`, here))), ...readNoto()]) {
+  addCharacters(font, drawn);
+  await builder.add_raw_font(font);
 }
 const compiler = await builder.build();
 const letterhead = readFileSync(new URL('membrete.typ', here), 'utf8');
@@ -67,7 +73,7 @@ function compile(job: Job): Done {
 function lend(job: Job): void {
   for (const path of lent) compiler.unmap_shadow(path);
   lent = Object.keys(job.files).map((name) => `/${name}`);
-  compiler.map_shadow('/datos.json', Buffer.from(job.json));
+  compiler.map_shadow('/datos.json', Buffer.from(drawable(job.json, drawn)));
   for (const [name, bytes] of Object.entries(job.files)) compiler.map_shadow(`/${name}`, bytes);
 }
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,11 +14,13 @@ import {
 import type * as z from 'zod/mini';
 import { newKey } from '#platform/web/call-keys.ts';
 import { DraftNotice } from '#platform/web/drafts/DraftNotice.tsx';
-import { useDraft } from '#platform/web/drafts/draft.ts';
+import { type Draft, useDraft } from '#platform/web/drafts/draft.ts';
 import { fieldErrorsOf, messageOf } from '#platform/web/ui/waiting/error-text.ts';
 import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PinnedFooter } from './PinnedFooter.tsx';
+import { useOneOfThem, useSavedTogether } from './save-together.tsx';
+import { showInvalid } from './show-invalid.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
 
@@ -46,7 +49,7 @@ export interface FormProps<S extends Schema> {
   isSaidElsewhere?: (error: unknown) => boolean;
   /** Why it cannot be saved now. */
   refusal?: string | null;
-  /** One of several on a page: its button is filled only once there is something to save. */
+  /** One of several on a page: its button is filled only once there is something to save; in `SaveTogether` the page has the button. */
   beside?: boolean;
 }
 
@@ -61,9 +64,21 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   });
   const draft = useDraft<z.input<S>>(draftKey);
   useAutosave(form, draft.note);
-  const { submit, failure } = useSubmit(form, props, draft.clear);
+  const place = useRef<HTMLFormElement>(null);
+  const { submit: submitOwn, failure } = useSubmit(form, props, draft, place);
   const [asking, setAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
+  const together = useSavedTogether();
+  const isShared = together !== null && props.beside === true;
+  useOneOfThem(
+    { isValid: () => form.trigger(), submit: () => submitOwn('save'), place: () => place.current },
+    isDirty,
+    isShared,
+  );
+  const submit = async (intent: SubmitContext['intent']): Promise<void> => {
+    if (isShared) await together.save();
+    else await submitOwn(intent);
+  };
 
   const cancel = () => (isDirty ? setAsking(true) : onCancel?.());
   const leave = async () => {
@@ -85,6 +100,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   return (
     <FormProvider {...form}>
       <form
+        ref={place}
         noValidate
         onKeyDown={onKeyDown}
         // A form inside another's dialog is its child in React's tree: its events must stop here.
@@ -103,6 +119,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
         )}
         <FormButtons
           {...props}
+          isBare={isShared}
           calm={props.beside === true && !isDirty}
           busy={isSubmitting}
           onSave={submit}
@@ -119,6 +136,8 @@ interface ButtonsProps
   extends Pick<FormProps<Schema>, 'submitLabel' | 'cancelLabel' | 'saveAndNew' | 'footerStart' | 'refusal'> {
   busy: boolean;
   calm: boolean;
+  /** Its page has the button. */
+  isBare: boolean;
   onSave: (intent: SubmitContext['intent']) => Promise<void>;
   onLeave: (() => void) | undefined;
   saved: string;
@@ -132,12 +151,14 @@ function FormButtons({
   refusal,
   busy,
   calm,
+  isBare,
   onSave,
   onLeave,
   saved,
 }: ButtonsProps) {
   const start =
     refusal || footerStart || { saved: 'Borrador guardado', local: 'Borrador guardado en este equipo' }[saved];
+  if (isBare) return start ? <Box sx={{ mt: 4, color: 'text.secondary', fontSize: 13 }}>{start}</Box> : null;
   return (
     <PinnedFooter start={start}>
       {onLeave && <Button onClick={onLeave}>{cancelLabel}</Button>}
@@ -163,15 +184,20 @@ function FormButtons({
 const useSubmit = <S extends Schema>(
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>,
   props: FormProps<S>,
-  clearDraft: () => Promise<void>,
+  draft: Pick<Draft<unknown>, 'clear' | 'found'>,
+  place: RefObject<HTMLFormElement | null>,
 ) => {
   const [failure, setFailure] = useState<string | null>(null);
   const attempt = useRef({ values: '', key: '' });
   const running = useRef(false);
-  const submit = async (intent: SubmitContext['intent']) => {
-    if (running.current || props.refusal) return;
+  /** Whether it was kept. */
+  const submit = async (intent: SubmitContext['intent']): Promise<boolean> => {
+    if (running.current || props.refusal) return false;
     running.current = true;
     setFailure(null);
+    let isKept = false;
+    // A draft that nobody took up is of another moment: saving a form in which nothing was written does not end it.
+    const isDraftOver = draft.found === null || form.formState.isDirty;
     try {
       await form.handleSubmit(
         async (values) => {
@@ -181,15 +207,21 @@ const useSubmit = <S extends Schema>(
           attempt.current = { values: '', key: '' };
           // Before anything is waited for: the next one may already be typed.
           form.reset(intent === 'saveAndNew' ? props.defaultValues : form.getValues());
-          await clearDraft();
+          isKept = true;
+          if (isDraftOver) await draft.clear();
         },
-        () => setFailure('Revisa los datos marcados.'),
+        () => {
+          setFailure('Revisa los datos marcados.');
+          showInvalid(place.current ?? document);
+        },
       )();
     } catch (error) {
       setFailure(props.isSaidElsewhere?.(error) ? null : showRefusal(form, error));
+      showInvalid(place.current ?? document);
     } finally {
       running.current = false;
     }
+    return isKept;
   };
   return { submit, failure };
 };

@@ -23,6 +23,8 @@ interface NumberCellProps<V extends number | null> {
   onEnter?: () => void;
   /** What is written goes further than this page: it is told once, when the cell is left, and stays in sight until it is kept. */
   isToldWhole?: boolean;
+  /** Tells the page when what stands in the cell is not what is kept, so that nothing is done without it. */
+  onUnkept?: (isUnkept: boolean) => void;
   onChange: (value: V) => unknown;
 }
 
@@ -42,9 +44,10 @@ export function NumberCell<V extends number | null>({
     // A number is one of whatever the cell holds.
     return parsed.kind === 'value' && parsed.value >= min ? (parsed.value as V) : undefined;
   };
-  const typed = useTyped<V>({ value, write, read, unread, onChange, isToldWhole: rest.isToldWhole === true });
+  const { isToldWhole = false, onUnkept } = rest;
+  const typed = useTyped<V>({ value, write, read, unread, onChange, isToldWhole, onUnkept });
   const onKeyDown = (event: KeyboardEvent) => {
-    const isLeft = event.key === 'Enter' && (rest.onEnter !== undefined || rest.isToldWhole === true);
+    const isLeft = event.key === 'Enter' && (rest.onEnter !== undefined || isToldWhole);
     if (!isLeft || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (typed.why !== undefined) return event.target.select();

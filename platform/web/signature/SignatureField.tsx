@@ -35,7 +35,7 @@ export function SignatureField({ label = 'Firma', onChange, nombre = '', error, 
     </button>
   );
   return (
-    <fieldset className="signature">
+    <fieldset className="signature" data-invalid={error ? true : undefined}>
       <legend>{label}</legend>
       {modo === 'trazo' ? (
         <Drawn {...shared} label={label} other={other} />
@@ -93,23 +93,26 @@ function Drawn({ label, onChange, disabled, describedBy, other }: PartProps & { 
   );
 }
 
+/** Whoever chose to write his name signs with the name in sight, typed or as it came: it counts when the form is sent. */
 function Typed({ start, onChange, disabled, describedBy, other }: PartProps & { start: string }) {
-  const [name, setName] = useState(start);
-  const input = useRef<HTMLInputElement>(null);
-  const write = (text: string) => {
-    setName(text);
-    const nombre = text.trim();
-    onChange(nombre.length < 3 ? null : { png: renderTypedName(nombre), modo: 'nombre', nombre });
-  };
-  // Being shown the name is not signing: it counts from the first change or from «Firmar con este nombre».
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? start;
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  useEffect(() => {
+    const nombre = shown.trim();
+    tell.current(nombre.length < 3 ? null : { png: renderTypedName(nombre), modo: 'nombre', nombre });
+  }, [shown]);
   return (
     <>
       <div className="signature__sheet">
         <input
-          ref={input}
           className="signature__typed"
-          value={name}
-          onChange={(event) => write(event.target.value)}
+          style={{ fontSize: sizeFor(shown) }}
+          value={shown}
+          onChange={(event) => setTyped(event.target.value)}
           aria-label="Escribe tu nombre completo para firmar"
           aria-describedby={describedBy}
           autoComplete="name"
@@ -119,20 +122,13 @@ function Typed({ start, onChange, disabled, describedBy, other }: PartProps & { 
         <div className="signature__line" />
         <p className="signature__hint">Tu nombre completo vale como firma</p>
       </div>
-      <div className="signature__actions">
-        <button
-          type="button"
-          className="signature__button"
-          onClick={() => write(name)}
-          disabled={name.trim().length < 3 || disabled}
-        >
-          Firmar con este nombre
-        </button>
-        {other}
-      </div>
+      <div className="signature__actions">{other}</div>
     </>
   );
 }
+
+/** A long name stays whole on a phone. */
+const sizeFor = (name: string): number => Math.max(14, Math.min(32, Math.floor(560 / Math.max(1, name.length))));
 
 const useSignaturePad = (
   canvas: RefObject<HTMLCanvasElement | null>,

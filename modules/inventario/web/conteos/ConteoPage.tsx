@@ -42,8 +42,14 @@ function Contar({ conteo }: { conteo: Conteo }) {
     return after;
   };
   const write = (articulo_id: string, cantidad_milesimas: number) =>
-    read({ articulo_id, modo: 'fijar', cantidad_milesimas }, newKey()).catch((failure: unknown) =>
-      toast(messageOf(failure), { tone: 'error' }),
+    read({ articulo_id, modo: 'fijar', cantidad_milesimas }, newKey()).catch((failure: unknown) => {
+      toast(messageOf(failure), { tone: 'error' });
+      throw failure;
+    });
+  const [unkept, setUnkept] = useState<readonly string[]>([]);
+  const mark = (id: string, isUnkept: boolean) =>
+    setUnkept((before) =>
+      before.includes(id) === isUnkept ? before : isUnkept ? [...before, id] : without(before, id),
     );
   return (
     <>
@@ -53,7 +59,7 @@ function Contar({ conteo }: { conteo: Conteo }) {
         {...(conteo.ubicacion === '' ? {} : { subtitle: `Ubicación ${conteo.ubicacion}` })}
         badges={<StateChip tone={open ? 'info' : 'neutral'}>{TITULOS[conteo.estado]}</StateChip>}
       >
-        {open && <Cierre conteo={conteo} />}
+        {open && <Cierre conteo={conteo} unkept={conteo.renglones.filter((r) => unkept.includes(r.articulo_id))} />}
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 4 }}>
         {open && <LectorBox onRead={(codigo, key) => read({ codigo }, key)} />}
@@ -62,21 +68,27 @@ function Contar({ conteo }: { conteo: Conteo }) {
             Escanea el primer artículo: cada lectura suma una pieza. También puedes escribir su clave.
           </EmptyState>
         )}
-        {conteo.renglones.length > 0 && <Leidos conteo={conteo} onWrite={open ? write : undefined} />}
-        {conteo.sin_contar.length > 0 && <SinContar conteo={conteo} onWrite={write} />}
+        {conteo.renglones.length > 0 && <Leidos conteo={conteo} onWrite={open ? write : undefined} onUnkept={mark} />}
+        {conteo.sin_contar.length > 0 && (
+          <SinContar conteo={conteo} onNone={(id) => void write(id, 0).catch(() => undefined)} />
+        )}
       </Box>
     </>
   );
 }
+
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 
 const TITULOS = { abierto: 'Abierto', aplicado: 'Aplicado', cancelado: 'Cancelado' } as const;
 
 function Leidos({
   conteo,
   onWrite,
+  onUnkept,
 }: {
   conteo: Conteo;
   onWrite: ((id: string, cantidad: number) => unknown) | undefined;
+  onUnkept: (id: string, isUnkept: boolean) => void;
 }) {
   return (
     <Section title={`Contado: ${conteo.articulos} ${conteo.articulos === 1 ? 'artículo' : 'artículos'}`}>
@@ -98,9 +110,10 @@ function Leidos({
                   write={writeMilesimas}
                   parse={parseMilesimas}
                   unread={UNREAD}
-                  label={`Contado de ${r.descripcion}`}
+                  label={labelOf(r)}
                   value={r.contado_milesimas}
                   isToldWhole
+                  onUnkept={(isUnkept) => onUnkept(r.articulo_id, isUnkept)}
                   onChange={(cantidad) => onWrite(r.articulo_id, cantidad)}
                 />
               ) : (
@@ -124,7 +137,10 @@ function Leidos({
   );
 }
 
-function SinContar({ conteo, onWrite }: { conteo: Conteo; onWrite: (id: string, cantidad: number) => unknown }) {
+type Renglon = Conteo['renglones'][number];
+const labelOf = ({ descripcion }: Renglon): string => `Contado de ${descripcion}`;
+
+function SinContar({ conteo, onNone }: { conteo: Conteo; onNone: (id: string) => void }) {
   return (
     <Section title={`Sin contar en ${conteo.ubicacion}: ${conteo.sin_contar.length}`}>
       <Box component="ul" aria-label="Sin contar" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -136,7 +152,7 @@ function SinContar({ conteo, onWrite }: { conteo: Conteo; onWrite: (id: string, 
                 {a.sku} · el sistema dice {formatMilesimas(a.existencia_milesimas)}
               </Box>
             </Box>
-            <Button size="small" onClick={() => void onWrite(a.id, 0)}>
+            <Button size="small" onClick={() => onNone(a.id)}>
               No hay
             </Button>
           </Box>
@@ -146,10 +162,18 @@ function SinContar({ conteo, onWrite }: { conteo: Conteo; onWrite: (id: string, 
   );
 }
 
-function Cierre({ conteo }: { conteo: Conteo }) {
+/** `unkept`: what stands in its cell is not what was kept; applying now would adjust to another number than the one in sight. */
+function Cierre({ conteo, unkept }: { conteo: Conteo; unkept: readonly Renglon[] }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'aplicar' | 'cancelar' | null>(null);
+  const apply = () => {
+    const [first] = unkept;
+    if (!first) return setAsking('aplicar');
+    document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(labelOf(first))}"]`)?.focus();
+    const names = unkept.map(({ descripcion }) => `«${descripcion}»`).join(', ');
+    toast(`No se guardó lo contado de ${names}. Corrige lo que está en rojo y aplica otra vez.`, { tone: 'error' });
+  };
   const close = async (how: 'aplicacion' | 'cancelacion') => {
     const call = { params: { id: conteo.id }, version: conteo.version };
     const after =
@@ -166,7 +190,7 @@ function Cierre({ conteo }: { conteo: Conteo }) {
   return (
     <>
       <Button onClick={() => setAsking('cancelar')}>Abandonar</Button>
-      <Button variant="contained" disabled={articulos === 0} onClick={() => setAsking('aplicar')}>
+      <Button variant="contained" disabled={articulos === 0} onClick={apply}>
         Aplicar conteo
       </Button>
       <ConfirmDialog

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { messageOf, newKey } from '#platform/web/call.ts';
 import type { Kept } from '#platform/web/drafts/use-kept.tsx';
 import { LeaveDialog } from '#platform/web/form/LeaveDialog.tsx';
+import { showInvalid } from '#platform/web/form/show-invalid.ts';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { refreshInventario } from '../queries.ts';
 
@@ -50,7 +51,10 @@ export function DocumentoDialog({
   const [failure, setFailure] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const send = async () => {
-    if (fault !== null) return setFailure(fault);
+    if (fault !== null) {
+      setFailure(fault);
+      return showInvalid(document.getElementById(titleId)?.closest('[role=dialog]') ?? document);
+    }
     setBusy(true);
     setFailure(null);
     try {

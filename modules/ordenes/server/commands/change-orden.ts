@@ -208,11 +208,17 @@ const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
   await settleStock(tx, who, orden, orden.partidas);
 };
 
+interface Entrega {
+  entregada_a: string;
+  kilometraje_salida: number | null;
+  kilometraje_confirmado?: number | null;
+}
+
 export const deliverOrden = async (
   tx: Tx,
   who: Who,
   id: string,
-  { entregada_a, kilometraje_salida }: { entregada_a: string; kilometraje_salida: number | null },
+  { entregada_a, kilometraje_salida, kilometraje_confirmado = null }: Entrega,
   version: number,
 ): Promise<Orden> => {
   // The customer before the document, as whoever charges: of two deliveries at once the second sees what the first left owed.
@@ -223,7 +229,7 @@ export const deliverOrden = async (
   await requireOrdenDeCompra(tx, who, orden);
   if (orden.saldo_centavos > 0) await noteExcess(tx, who, await readCredito(tx, who, orden.cliente_id), orden);
   if (orden.activo_id && kilometraje_salida !== null)
-    await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida);
+    await updateKilometraje(tx, who, orden.activo_id, kilometraje_salida, kilometraje_confirmado);
   await finishLines(tx, who, orden);
   await endDifference(tx, who, orden, 'La orden se entregó sin lo que faltaba autorizar.', true);
   await dropBenefits(

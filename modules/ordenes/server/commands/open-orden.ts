@@ -83,7 +83,8 @@ export const writeOrden = async (
     asked.activo_id ? getActivo(tx, who, asked.activo_id) : undefined,
   ]);
   const kilometraje = nueva.kilometraje ?? asked.kilometraje;
-  if (activo && kilometraje !== null) await updateKilometraje(tx, who, activo.id, kilometraje);
+  if (activo && kilometraje !== null)
+    await updateKilometraje(tx, who, activo.id, kilometraje, nueva.kilometraje_confirmado);
   const tipo = corrige?.tipo ?? nueva.tipo;
   const [{ guarda_autorizado }] = await Promise.all([
     pasosOf(tx, who, { tipo, activo_id: asked.activo_id }),

@@ -16,12 +16,12 @@ export const writeDatos = async (
   tx: Tx,
   who: Who,
   id: string,
-  datos: DatosDeOrden,
+  { kilometraje_confirmado, ...datos }: DatosDeOrden & { kilometraje_confirmado: number | null },
   version: number,
 ): Promise<Orden> => {
   const before = await take(tx, who, id, version, 'edit');
   if (before.activo_id && datos.kilometraje !== null && datos.kilometraje !== before.kilometraje)
-    await updateKilometraje(tx, who, before.activo_id, datos.kilometraje);
+    await updateKilometraje(tx, who, before.activo_id, datos.kilometraje, kilometraje_confirmado);
   await updateOrden(tx, who, id, datos);
   if (!isSameMoment(before.promesa, datos.promesa))
     await noteInHistory(tx, who, before, sayPromesa(who, before, datos));

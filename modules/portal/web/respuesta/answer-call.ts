@@ -4,6 +4,7 @@ import { isHallazgo } from '#modules/portal/rules/decisiones.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { ApiError, messageOf, newKey } from '#platform/web/call.ts';
 import { currentOf, portal } from '../portal-call.ts';
+import { useShowInvalid } from '#platform/web/form/show-invalid.ts';
 
 export interface AnswerProps {
   cotizacion: CotizacionPublica;
@@ -79,5 +80,6 @@ export const useAnswer = (token: string, onChange: (c: CotizacionPublica) => voi
       setBusy(false);
     }
   };
+  useShowInvalid(fields);
   return { send, mark: setFields, busy, failure, fields };
 };

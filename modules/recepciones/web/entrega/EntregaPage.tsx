@@ -9,6 +9,7 @@ import type { Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { type Golpe, needsReason } from '#modules/recepciones/rules.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
+import { useShowInvalid } from '#platform/web/form/show-invalid.ts';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { formatNumber } from '#platform/web/format.ts';
 import { NeedsConnection } from '#platform/web/outbox/NeedsConnection.tsx';
@@ -74,7 +75,8 @@ function Salida({ recepcion }: { recepcion: Recepcion }) {
       setBusy(false);
     }
   };
-  const fields = problem instanceof ApiError ? (problem.fields ?? {}) : {};
+  const fields = fieldsOf(problem);
+  useShowInvalid(fields);
   return (
     <>
       <PageHeader
@@ -108,6 +110,10 @@ function Salida({ recepcion }: { recepcion: Recepcion }) {
     </>
   );
 }
+
+const NONE = {};
+const fieldsOf = (problem: unknown): Record<string, string> =>
+  problem instanceof ApiError ? (problem.fields ?? NONE) : NONE;
 
 interface ParteProps {
   written: Escrita;

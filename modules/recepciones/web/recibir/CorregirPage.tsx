@@ -7,6 +7,7 @@ import type { Ajustes, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
+import { useShowInvalid } from '#platform/web/form/show-invalid.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
@@ -27,12 +28,17 @@ export function CorregirPage() {
   return <Correccion key={data.version} recepcion={data} ajustes={ajustes} />;
 }
 
+const NONE = {};
+const fieldsOf = (problem: unknown): Record<string, string> =>
+  problem instanceof ApiError ? (problem.fields ?? NONE) : NONE;
+
 function Correccion({ recepcion, ajustes }: { recepcion: Recepcion; ajustes: Ajustes }) {
   const navigate = useNavigate();
   const { written, change, kept } = useKept<Captura>(`corregir.${recepcion.id}`, () => capturaOf(recepcion));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const fields = problem instanceof ApiError ? { ...problem.fields } : {};
+  const fields = fieldsOf(problem);
+  useShowInvalid(fields);
   const save = async () => {
     setBusy(true);
     setProblem(null);

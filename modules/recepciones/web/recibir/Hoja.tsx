@@ -6,13 +6,13 @@ import { FotosDe } from '#modules/fotos/web/front-door.tsx';
 import type { Ajustes } from '#modules/recepciones/rules/formas.ts';
 import { needsReason } from '#modules/recepciones/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
-import { SignatureField } from '#platform/web/signature/SignatureLater.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { fotosOf, pedidasOf } from '../fotos.ts';
 import { Opciones } from '../Opciones.tsx';
 import { MarcasDeSilueta } from '../silueta/MarcasDeSilueta.tsx';
 import { type Captura, readKm, titleOf } from './captura.ts';
 import { Combustible } from './Combustible.tsx';
+import { Firma } from './Firma.tsx';
 import { Inventario } from './Inventario.tsx';
 
 export interface HojaProps {
@@ -213,32 +213,3 @@ function Acuerdos({ captura, ajustes, fields, onChange }: HojaProps) {
     </Section>
   );
 }
-
-function Firma({ captura, ajustes, fields, onChange }: HojaProps) {
-  return (
-    <Section title={ajustes.exige_firma ? 'Firma de quien lo entrega' : 'Firma de quien lo entrega (opcional)'}>
-      <Box sx={{ color: 'text.secondary', fontSize: 13.5, mb: 2 }}>
-        Está de acuerdo con cómo se recibe su vehículo y con lo anterior.
-      </Box>
-      {captura.firma !== null && <Kept png={captura.firma.png} />}
-      <div data-campo="firma" tabIndex={-1} style={{ outline: 'none' }}>
-        <SignatureField
-          label="Firma"
-          nombre={captura.entrega_nombre}
-          error={fields['firma'] ?? fields['firma.png']}
-          onChange={(signature) => onChange({ firma: signature && { png: signature.png, nombre: signature.nombre } })}
-        />
-      </div>
-    </Section>
-  );
-}
-
-/** What was signed before the tab was closed is still signed. */
-const Kept = ({ png }: { png: string }) => (
-  <Box
-    component="img"
-    src={png}
-    alt="Firma hecha"
-    sx={{ display: 'block', height: 56, mb: 2, borderRadius: '6px', backgroundColor: '#fff' }}
-  />
-);

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { Ajustes, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
+import { useShowInvalid } from '#platform/web/form/show-invalid.ts';
 import { useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
@@ -48,10 +48,7 @@ function Pagina({ id, ajustes, held }: PaginaProps) {
   const { captura, change, arrive, other, send, busy, waiting, problem, fields, isReady } = page;
   const { data } = useRecepcion(id, !page.isSending);
   const offline = useIsOffline();
-  useEffect(() => {
-    const first = Object.keys(fields)[0];
-    if (first) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
-  }, [fields]);
+  useShowInvalid(fields);
   if (data && data.estado !== 'abierta') return <Navigate to={recepcionPath(id)} replace />;
   if (!isReady) return <Loading shape="cards" />;
   const isWaiting = waiting !== undefined && waiting.failure === null;

@@ -5,7 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { showInvalid } from '#platform/web/form/show-invalid.ts';
 import { messageOf } from '../waiting/error-text.ts';
 
 export interface ConfirmDialogProps {
@@ -45,6 +46,7 @@ function ConfirmBody({
   onConfirm,
   onClose,
 }: ConfirmDialogProps & { titleId: string }) {
+  const place = useRef<HTMLFormElement>(null);
   const [motivo, setMotivo] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -62,6 +64,7 @@ function ConfirmBody({
     } catch (failure) {
       setError(failure);
       setBusy(false);
+      showInvalid(place.current ?? document);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +74,7 @@ function ConfirmBody({
     }
   };
   return (
-    <form onSubmit={confirm} onKeyDown={onKeyDown} noValidate>
+    <form ref={place} onSubmit={confirm} onKeyDown={onKeyDown} noValidate>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {children && <div>{children}</div>}
