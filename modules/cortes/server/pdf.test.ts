@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { expectSigns, withSigns } from '../../../apps/server/testing/odd-signs.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { z1 } from './pdf.sample.ts';
 import { renderCortePdf } from './pdf.ts';
@@ -35,4 +36,8 @@ test('an X says that it closes nothing and has no count', async () => {
 
 test('a reprinted cut is marked COPIA', async () => {
   expect(await textOfPdf(await renderCortePdf({ ...z1, copia: true }))).toContain('COPIA');
+});
+
+test('no sign is a box', async () => {
+  await expectSigns(await renderCortePdf(withSigns(z1)));
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { expectSigns, withSigns } from '../../../apps/server/testing/odd-signs.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { cot1 } from './pdf.sample.ts';
 import { renderCotizacionPdf } from './pdf.ts';
@@ -56,4 +57,8 @@ test('a quotation with the least data is printed too, and a cancelled one says s
     }),
   );
   expect(text).toContain('CANCELADA');
+});
+
+test('no sign is a box', async () => {
+  await expectSigns(await renderCotizacionPdf(withSigns(cot1)));
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { expectSigns, withSigns } from '../../../apps/server/testing/odd-signs.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { ot1 } from './pdf.sample.ts';
 import { renderOrdenPdf } from './pdf.ts';
@@ -30,4 +31,8 @@ test('what nobody authorised is printed under no «autorizados», and the paper 
   const more = await textOfPdf(await renderOrdenPdf({ ...ot1, autorizado_centavos: 553_730 }));
   expect(more).not.toMatch(/refacciones autorizados/i);
   expect(more).toContain('$5,537.30');
+});
+
+test('no sign is a box', async () => {
+  await expectSigns(await renderOrdenPdf(withSigns(ot1)));
 });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
+import { expectSigns, withSigns } from '../../../apps/server/testing/odd-signs.ts';
 import { textOfPdf } from '../../../apps/server/testing/pdf-text.ts';
 import { rec1 } from './pdf.sample.ts';
 import { renderReciboPdf } from './pdf.ts';
@@ -55,4 +56,8 @@ test('money handed back is signed for, on the roll too', async () => {
   expect(text).toContain('Importe devuelto');
   expect(text).toContain('Firma de quien recibe');
   expect(text).toContain('CANCELADO');
+});
+
+test.each(['carta', '80', '58'] as const)('no sign on a receipt (%s) is a box', async (formato) => {
+  await expectSigns(await renderReciboPdf(withSigns(rec1), formato));
 });

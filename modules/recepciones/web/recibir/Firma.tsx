@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import type { Ajustes } from '#modules/recepciones/rules/formas.ts';
 import { SignatureField } from '#platform/web/signature/SignatureLater.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
-import type { HojaProps } from './Hoja.tsx';
+import type { Captura } from './captura.ts';
+
+export interface FirmaProps {
+  captura: Captura;
+  ajustes: Ajustes;
+  fields: Readonly<Record<string, string>>;
+  onChange: (said: Partial<Captura>) => void;
+}
 
 /** Whoever hands the vehicle over signs. Nothing above the pad changes while somebody draws on it: it would move under the finger. */
-export function Firma({ captura, ajustes, fields, onChange }: Omit<HojaProps, 'id' | 'ultimo'>) {
+export function Firma({ captura, ajustes, fields, onChange }: FirmaProps) {
   const [own, setOwn] = useState<string | null>(null);
   const png = captura.firma?.png ?? null;
   return (

@@ -3,26 +3,21 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { AvisoDePrivacidad } from '#modules/clientes/web/front-door.tsx';
 import { FotosDe } from '#modules/fotos/web/front-door.tsx';
-import type { Ajustes } from '#modules/recepciones/rules/formas.ts';
 import { needsReason } from '#modules/recepciones/rules.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { fotosOf, pedidasOf } from '../fotos.ts';
 import { Opciones } from '../Opciones.tsx';
 import { MarcasDeSilueta } from '../silueta/MarcasDeSilueta.tsx';
-import { type Captura, readKm, titleOf } from './captura.ts';
+import { readKm, titleOf } from './captura.ts';
 import { Combustible } from './Combustible.tsx';
-import { Firma } from './Firma.tsx';
+import { Firma, type FirmaProps } from './Firma.tsx';
 import { Inventario } from './Inventario.tsx';
 
-export interface HojaProps {
+export interface HojaProps extends FirmaProps {
   id: string;
-  captura: Captura;
-  ajustes: Ajustes;
   /** What the vehicle had run when it was last seen. */
   ultimo: number | null;
-  fields: Readonly<Record<string, string>>;
-  onChange: (said: Partial<Captura>) => void;
 }
 
 /** All that is said of a vehicle that comes in, in the order in which one walks around it. */
