@@ -1,3 +1,4 @@
+import { COTIZADA } from '#modules/cotizaciones/server/front-door.ts';
 import { ajustesDe } from '#modules/inventario/server/front-door.ts';
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
 import {
@@ -62,7 +63,7 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
   cotizaciones: (who, periodo) => sql`(
     select c.fecha_negocio as fecha, 'cotizacion' as documento, c.id as documento_id, c.folio, c.cliente_id, c.activo_id, c.asesor_id,
       c.asesor_nombre, c.total_centavos as ofrecido_centavos, c.autorizado_centavos, 1 as cotizaciones
-    from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada'
+    from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and ${COTIZADA('c')}
       and ${within(sql`c.fecha_negocio`, periodo)})`,
   reloj: (who, periodo) => sql`(
     select r.fecha, r.clase as documento, r.id as documento_id, '' as folio, r.empleado_id, r.trabajadas_seg, r.presentes_seg
@@ -112,7 +113,7 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     select c.fecha_negocio as fecha, 1 as renglones_ofrecidos, case when p.decision = 'autorizada' then 1 else 0 end as renglones_autorizados
     from cotizaciones.cotizacion c
     join cotizaciones.partida p on p.empresa_id = ${who.empresa_id} and p.cotizacion_id = c.id
-    where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada')
+    where c.empresa_id = ${who.empresa_id} and ${COTIZADA('c')} and (p.opcion is null or p.decision = 'autorizada')
       and ${within(sql`c.fecha_negocio`, periodo)})`,
   // Once a day, whatever he took; who buys without a name is no customer.
   visitas: (who, periodo) => sql`(

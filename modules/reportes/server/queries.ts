@@ -1,6 +1,8 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
+import { COTIZADA } from '#modules/cotizaciones/server/front-door.ts';
+import { formasDeCuenta } from '#modules/pagos/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sumDays } from '#modules/numeros/server/front-door.ts';
@@ -49,10 +51,7 @@ const orderColumns = (who: Who, orden: ReturnType<typeof sql>) => sql`
   coalesce((select string_agg(distinct e.nombre, ', ') from ordenes.partida_trabajador w
     join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
     where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden}), '') as trabajadores,
-  coalesce((select string_agg(distinct f.forma_pago, ',') from pagos.cuenta k
-    join pagos.aplicacion ap on ap.empresa_id = k.empresa_id and ap.cuenta_id = k.id
-    join pagos.pago_forma f on f.empresa_id = ap.empresa_id and f.pago_id = ap.pago_id
-    where k.empresa_id = ${who.empresa_id} and k.documento_tipo = 'orden' and k.documento_id = ${orden}), '') as formas_pago`;
+  coalesce(${formasDeCuenta(who, sql`k.id`)}, '') as formas_pago`;
 
 const account = (orden: ReturnType<typeof sql>) => sql`
   left join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}`;
@@ -119,10 +118,10 @@ const cotizaciones = (
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
     ${noCosts}
   from cotizaciones.cotizacion d ${joins}
-  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
+  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date and ${COTIZADA('d')}
     ${
       onlyOpen
-        ? sql`and d.estado not in ('cancelada', 'rechazada') and not exists (select 1 from ordenes.orden o
+        ? sql`and d.estado <> 'rechazada' and not exists (select 1 from ordenes.orden o
       where o.empresa_id = ${who.empresa_id} and o.cotizacion_id = d.id)`
         : sql``
     }
