@@ -65,3 +65,25 @@ test('a form of payment whose money went back is not how a sale was paid', async
   await created(act(taller, await fresh(taller, ticket), 'devolucion', returned));
   expect(await formsOf(ticket)).toEqual(['04']);
 });
+
+test('what was collected is the same wherever it is told; what was put into a register entered and was not collected', async () => {
+  const { owner } = taller;
+  await created(
+    owner.post('/api/cajas/movimientos', { tipo: 'entrada', monto_centavos: 7_000, concepto: 'Del dueño' }),
+  );
+  const mes = hoy.slice(0, 7);
+  const [{ cobrado_centavos }, month, flow, week, cortes] = await Promise.all([
+    today(),
+    created(owner.get(`/api/contabilidad/mes?mes=${mes}`)),
+    created(owner.get(`/api/contabilidad/flujo?mes=${mes}&por=mes`)),
+    created(owner.get(`/api/reportes/resumenSemana/empresa/${taller.company.empresa_id}`)),
+    report('venta'),
+  ]);
+  const last = flow.data.at(-1);
+  const byForm = cortes.totales.por_forma.reduce((sum: number, one: Json) => sum + one.monto_centavos, 0);
+  expect(cobrado_centavos).toBeGreaterThan(0);
+  expect([month.pagos.total_centavos, last.cobrado_centavos, week.totales.cobrado_centavos, byForm]).toEqual(
+    Array(4).fill(cobrado_centavos),
+  );
+  expect(last.entra_centavos).toBe(cobrado_centavos + 7_000);
+});
