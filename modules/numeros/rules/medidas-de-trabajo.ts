@@ -74,7 +74,8 @@ export const deTrabajo = {
   },
   trabajos: {
     nombre: 'Trabajos hechos',
-    formula: 'Renglones entregados en el periodo, uno por cada persona que los hizo.',
+    formula:
+      'Renglones entregados en el periodo, uno por cada persona que los hizo. Corregir la venta no los cuenta de nuevo.',
     unidad: 'cuenta',
     suma: { trabajos: 1 },
     masEsMejor: true,

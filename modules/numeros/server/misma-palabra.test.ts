@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
-import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Json, PASSWORD, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
   created,
   fresh,
   line,
+  move,
   openOrden,
   openTaller,
   pay,
@@ -86,4 +87,75 @@ test('what was collected is the same wherever it is told; what was put into a re
     Array(4).fill(cobrado_centavos),
   );
   expect(last.entra_centavos).toBe(cobrado_centavos + 7_000);
+});
+
+describe('what is counted of a delivered order', () => {
+  const COUNTED = ['autos', 'documentos', 'entregadas', 'trabajos', 'clientes_que_vinieron'];
+  /** What a day counted, on every screen that counts documents, people's works and orders. */
+  const counts = async (): Promise<Json> => {
+    const mes = hoy.slice(0, 7);
+    const [luis] = taller.trabajadores;
+    const { owner } = taller;
+    const [ahora, sales, month, start, people] = await Promise.all([
+      today(),
+      report('venta'),
+      created(owner.get(`/api/contabilidad/mes?mes=${mes}`)),
+      created(owner.get('/api/inicio')),
+      created(owner.get(`/api/personal/personas?desde=${hoy}&hasta=${hoy}`)),
+    ]);
+    const [z] = (await created(owner.get('/api/cajas'))).abiertas;
+    const { ventas } = await created(owner.get(`/api/cortes/x/${z.id}`));
+    const person = people.data.find(({ empleado_id }: Json) => empleado_id === luis);
+    return {
+      ...Object.fromEntries(COUNTED.filter((one) => one in ahora).map((one) => [one, ahora[one]])),
+      informe: sales.totales.documentos,
+      mes: month.ventas.documentos,
+      inicio: start.mes.ventas,
+      corte: ventas.documentos,
+      de_persona: [person?.trabajos, person?.ordenes],
+      devuelto: start.mes.devuelto_centavos,
+    };
+  };
+  const deliver = async (): Promise<Json> => {
+    const [luis] = taller.trabajadores;
+    const orden = await openOrden(taller, { partidas: [line('Afinación', 100_000)] });
+    const trabajo = { partida_id: orden.partidas[0].id, trabajadores: [{ empleado_id: luis }] };
+    const named = await created(
+      taller.owner.put(`/api/ordenes/${orden.id}/trabajadores`, trabajo, { version: orden.version }),
+    );
+    await pay(taller, named, [['01', 100_000]]);
+    const done = await move(taller, await move(taller, await fresh(taller, named), 'en_proceso'), 'terminada');
+    return created(act(taller, done, 'entrega', { entregada_a: 'Juan Núñez', kilometraje_salida: 80_100 }));
+  };
+
+  test('a correction counts neither car nor job nor document again, and is no return', async () => {
+    const { owner, company } = taller;
+    const orden = await deliver();
+    const before = await counts();
+    const [luis] = taller.trabajadores;
+    const at = `/api/empresas/${company.empresa_id}/ajustes`;
+    const { correcciones } = await created(owner.get(at));
+    await created(owner.patch(`${at}/correcciones`, { edicion_post_venta: true }, { version: correcciones.version }));
+    await created(owner.post('/api/auth/confirmar-contrasena', { password: PASSWORD }));
+    const pedida = {
+      partidas: [line('Afinación', 110_000, { trabajadores: [luis] })],
+      cobro: { monto_centavos: 110_000, formas: [{ forma_pago: '01', monto_centavos: 110_000 }] },
+    };
+    const path = `/api/correcciones/ventas/${orden.id}`;
+    const { huella } = await created(owner.post(`${path}/efecto`, pedida));
+    const asked = { ...pedida, huella, motivo: 'Faltó un filtro' };
+    await created(owner.post(path, asked, { version: orden.version }));
+    expect(await counts()).toEqual(before);
+  });
+
+  test('what is cancelled on the day of its sale is no sale', async () => {
+    const before = await counts();
+    const partidas = [line('Plumas', 20_000, { trabajadores: [taller.trabajadores[0]] })];
+    const cobro = { monto_centavos: 20_000, formas: [{ forma_pago: '01', monto_centavos: 20_000 }] };
+    const nota = await created(taller.owner.post('/api/ventas', { partidas, cobro }));
+    expect((await counts()).documentos).toBe(before.documentos + 1);
+    const body = { motivo: 'Se equivocó' };
+    await created(taller.owner.post(`/api/ventas/${nota.id}/cancelacion`, body, { version: nota.version }));
+    expect(await counts()).toEqual(before);
+  });
 });

@@ -72,7 +72,7 @@ const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_cos
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, ${facturado(who, sql`d.documento_id`)},
+    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, d.documentos, ${facturado(who, sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
@@ -93,7 +93,7 @@ const ordenes = (
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, '' as ajuste, ${facturado(who, sql`d.id`)},
+    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, '' as ajuste, 1 as documentos, ${facturado(who, sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos,
     ${noCosts}
@@ -114,7 +114,7 @@ const cotizaciones = (
     coalesce((select string_agg(distinct l.nombre, ', ') from cotizaciones.partida p
       join acuerdos.lista l on l.empresa_id = p.empresa_id and l.id = p.lista_id
       where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as listas,
-    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, '' as ajuste, 'no' as facturado,
+    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, '' as ajuste, 1 as documentos, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
     ${noCosts}
   from cotizaciones.cotizacion d ${joins}
@@ -177,6 +177,7 @@ const porDiaQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string 
   group by fecha_negocio order by fecha_negocio`;
 
 const figures = [
+  'documentos',
   'base_centavos',
   'iva_centavos',
   'total_centavos',
@@ -187,16 +188,15 @@ const figures = [
   'utilidad_centavos',
   'partidas_sin_costo',
 ] as const;
-type Sums = { documentos: number } & Record<(typeof figures)[number], number>;
+type Sums = Record<(typeof figures)[number], number>;
 
 /** What all of a report adds up to, when it is longer than what is listed of it. */
 const sumsQuery = (report: ReturnType<typeof sql<RenglonReporte>>) => sql<Sums>`
-  select count(*) filter (where not r.es_devolucion)::int as documentos,
-    ${sql.join(figures.map((key) => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`))}
+  select ${sql.join(figures.map((key) => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`))}
   from (${report}) r`;
 
 const sumsOf = (data: readonly RenglonReporte[]): Sums => {
-  const sums = { documentos: data.filter((row) => !row.es_devolucion).length } as Sums;
+  const sums = {} as Sums;
   for (const key of figures) sums[key] = data.reduce((total, row) => total + (row[key] ?? 0), 0);
   return sums;
 };
@@ -262,7 +262,7 @@ export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
     : periodOf(periodo, who.hoy);
   const data = await tx.last(sql<VehiculoRow>`
     select d.activo_id, ${etiquetaActivo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
-      count(*) filter (where not d.es_devolucion) as documentos, max(d.fecha_negocio) as ultima_fecha,
+      sum(d.documentos)::int as documentos, max(d.fecha_negocio) as ultima_fecha,
       sum(d.base_centavos)::bigint as base_centavos, sum(d.iva_centavos)::bigint as iva_centavos, sum(d.total_centavos)::bigint as total_centavos
     from ${ventasDe(who)} d ${joins}
     where d.empresa_id = ${who.empresa_id} and d.activo_id is not null and d.fecha_negocio between ${desde}::date and ${hasta}::date

@@ -65,7 +65,11 @@ export function ComisionesDePersona({ empleado_id, periodo }: { empleado_id: str
   );
 }
 
-const CLASES: Partial<Record<Credito['clase'], string>> = { devolucion: 'Devolución', garantia: 'Garantía' };
+const CLASES: Partial<Record<Credito['clase'], string>> = {
+  devolucion: 'Devolución',
+  anulacion: 'Anulación',
+  garantia: 'Garantía',
+};
 
 function Row({ row }: { row: Credito }) {
   const clase = CLASES[row.clase];
