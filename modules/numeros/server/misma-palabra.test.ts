@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Json, PASSWORD, startTest } from '../../../apps/server/testing/harness.ts';
+import { openSuperuser } from '../../../apps/server/testing/tamper.ts';
 import {
   act,
   created,
@@ -156,6 +158,22 @@ describe('what is counted of a delivered order', () => {
     expect((await counts()).documentos).toBe(before.documentos + 1);
     const body = { motivo: 'Se equivocó' };
     await created(taller.owner.post(`/api/ventas/${nota.id}/cancelacion`, body, { version: nota.version }));
+    expect(await counts()).toEqual(before);
+  });
+
+  test('what was undone before the ledger had a name for it is counted alike once it has one', async () => {
+    const before = await counts();
+    const superuser = await openSuperuser(server);
+    const move = new URL('../../ordenes/server/migrations/20261216T0531_anulaciones_de_antes.sql', import.meta.url);
+    try {
+      await superuser.query('alter table atribuciones.credito disable trigger credito_solo_agregar');
+      await superuser.query(`update atribuciones.credito set clase = 'devolucion' where clase = 'anulacion'`);
+      await superuser.query('alter table atribuciones.credito enable trigger credito_solo_agregar');
+      expect((await counts()).trabajos).toBeGreaterThan(before.trabajos);
+      await superuser.query(readFileSync(move, 'utf8'));
+    } finally {
+      await superuser.end();
+    }
     expect(await counts()).toEqual(before);
   });
 });
