@@ -142,7 +142,7 @@ test('a debtor is reminded once, agrees on dates, gets his statement, and an acc
   await expect(page.getByRole('list', { name: 'Fechas de pago' }).getByRole('listitem')).toHaveCount(2);
 
   const estado = page.getByRole('region', { name: 'Estado de cuenta' });
-  await expect(estado.getByRole('row', { name: /^Saldo final/ })).toBeVisible();
+  await expect(estado.getByRole('row', { name: /^Saldo neto final/ })).toBeVisible();
   await estado.getByRole('button', { name: 'PDF' }).click();
   const pdf = page.getByRole('dialog', { name: /^Estado de cuenta de/ });
   await expect(pdf.getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', /^blob:/);

@@ -77,7 +77,7 @@ const lists = {
     ['/comercial/caja/cortes', { Apertura: 'momento', Cierre: 'momento', Contado: 'pesos' }],
     ['/comercial/facturas', {}],
     ['/comercial/resumenVentas', { Fecha: 'momento', Total: 'pesos', 'Partidas sin costo': 'numero' }],
-    ['/reportes/Productividad', { Tasa: 'porcentaje', Trabajos: 'numero', Comisión: 'pesos' }],
+    ['/reportes/Productividad', { Tasa: 'porcentaje', 'Trabajos con comisión': 'numero', Comisión: 'pesos' }],
     ['/clientes/historialPagos', { Fecha: 'fecha', Hora: 'momento' }],
     ['/comercial/pendientePago', { Fecha: 'fecha', Vence: 'fecha', Saldo: 'pesos', Vencida: 'numero' }],
     ['/comercial/pendientePago/convenios', { Acordado: 'fecha', 'Siguiente pago': 'fecha', Total: 'pesos' }],

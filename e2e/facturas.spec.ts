@@ -10,7 +10,7 @@ test("from the day's sales to their invoices, and what is undone", { tag: '@escr
   const paper = page.getByRole('dialog', { name: /^Copia de/ });
   await expect(paper.getByRole('link', { name: 'Descargar' })).toHaveAttribute('href', /^blob:/);
   await paper.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page.getByLabel('Vendido por trabajador')).toBeVisible();
+  await expect(page.getByLabel('Vendido con IVA por trabajador')).toBeVisible();
 
   await page.getByRole('link', { name: 'Facturas' }).click();
   await expect(page.getByRole('heading', { name: 'Facturas' })).toBeVisible();

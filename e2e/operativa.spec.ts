@@ -39,7 +39,7 @@ test('a period beside the one before: the bottleneck in a sentence, and each fig
   await figure(page, 'Tendencia', /^Promesa cumplida/)
     .getByRole('link')
     .click();
-  const kept = panelOf(page, 'Promesa cumplida');
+  const kept = panelOf(page, 'Promesa cumplida en su día');
   await expect(kept.getByText('cambiarla ese mismo día no la cumple', { exact: false })).toBeVisible();
   await expect(kept.getByRole('region', { name: 'Documentos' }).getByText('A tiempo').first()).toBeVisible();
   await expect(kept.getByRole('region', { name: 'Documentos' }).getByRole('link').first()).toHaveAttribute(

@@ -45,7 +45,7 @@ test('the days of a person, their figures beside another period and another pers
 test('everybody side by side leads to the days of one', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'dueno', '/reportes/Productividad?ver=personas');
   await expect(page.getByText('Ramón Ibarra').first()).toBeVisible();
-  await expect(page.getByText('Ticket', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Por orden', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ramón Ibarra' }).click();
   await expect(page).toHaveURL(/HistorialTrabajadores\?persona=/);

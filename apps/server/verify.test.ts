@@ -1070,7 +1070,7 @@ describe('verify', () => {
         `with s as (insert into numeros.suma (empresa_id, fuente, vale_hasta) select empresa_id, 'visitas', now() from empresas.empresa
            on conflict (empresa_id, fuente) do update set vale_hasta = now())
          insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
-         select distinct empresa_id, 'visitas', entregada_fecha, 'ffa8108a5c6c', array[1]::bigint[] from ordenes.orden where entregada_fecha is not null`,
+         select distinct empresa_id, 'visitas', entregada_fecha, '7c6952337d5f', array[1]::bigint[] from ordenes.orden where entregada_fecha is not null`,
     ],
     [
       'I81',
@@ -1079,7 +1079,7 @@ describe('verify', () => {
         `with s as (insert into numeros.suma (empresa_id, fuente, vale_hasta) select empresa_id, 'visitas', now() from empresas.empresa
            on conflict (empresa_id, fuente) do update set vale_hasta = now()),
          d as (insert into numeros.dia (empresa_id, fuente, fecha, definicion, sumas)
-           select empresa_id, 'visitas', date '2020-01-01', 'ffa8108a5c6c', array[0]::bigint[] from empresas.empresa)
+           select empresa_id, 'visitas', date '2020-01-01', '7c6952337d5f', array[0]::bigint[] from empresas.empresa)
          insert into numeros.dia_visita (empresa_id, fecha, bloque, clientes) select empresa_id, date '2020-01-01', 1, B'01' from empresas.empresa`,
     ],
     [

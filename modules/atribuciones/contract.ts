@@ -17,7 +17,7 @@ export const Credito = z.object({
   id: z.string(),
   fecha: Fecha,
   /** `ajuste`: what lacked when a month was settled, which is of no line. */
-  clase: z.enum(['entrega', 'devolucion', 'garantia', 'ajuste']),
+  clase: z.enum(['entrega', 'devolucion', 'anulacion', 'garantia', 'ajuste']),
   documento_id: z.string(),
   folio: z.string(),
   descripcion: z.string(),

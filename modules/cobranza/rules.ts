@@ -1,5 +1,9 @@
 import { addMonths } from '#platform/contract/zones.ts';
 
+/** What a customer owes, less what he has in favour; «Debe» is without it, on every screen and paper. */
+export const SALDO_NETO = 'Saldo neto';
+export const NOTA_SALDO_NETO = 'El saldo neto es lo que se debe, incobrables incluidos, menos lo que hay a favor.';
+
 export interface Cuota {
   numero: number;
   vence: string;

@@ -49,7 +49,7 @@ export type Devengado = z.infer<typeof Devengado>;
 export const CreditoDePago = z.object({
   id: z.string(),
   fecha: Fecha,
-  clase: z.enum(['entrega', 'devolucion', 'garantia', 'ajuste']),
+  clase: z.enum(['entrega', 'devolucion', 'anulacion', 'garantia', 'ajuste']),
   documento_id: z.string(),
   folio: z.string(),
   descripcion: z.string(),

@@ -134,6 +134,8 @@ const Tramo = z.object({
   entradas: z.array(PorForma),
   salidas: z.array(PorForma),
   entra_centavos: z.int(),
+  /** Of what entered, what was collected, as everywhere; the rest was put into a register. */
+  cobrado_centavos: z.int(),
   sale_centavos: z.int(),
   caja_centavos: z.int(),
   banco_centavos: z.int(),

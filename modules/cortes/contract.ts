@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Movimiento, SesionCaja } from '#modules/caja/contract.ts';
+import { ajustes } from '#modules/ordenes/rules/devuelto.ts';
 import { tiposPago } from '#modules/pagos/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
@@ -67,7 +68,7 @@ export const Resumen = z.object({
     descuento_centavos: z.int(),
     por_clase: z.array(
       z.object({
-        clase: z.enum(['orden', 'mostrador', 'devolucion', 'nota']),
+        clase: z.enum(['orden', 'mostrador', ...ajustes]),
         documentos: z.int(),
         total_centavos: z.int(),
       }),

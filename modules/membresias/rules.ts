@@ -9,6 +9,9 @@ export const POR_VENCER_DIAS = 7;
 
 export const estadosMembresia = ['pendiente', 'activa', 'por_vencer', 'vencida', 'congelada', 'cancelada'] as const;
 export type EstadoMembresia = (typeof estadosMembresia)[number];
+/** «Activas» in every figure: those that give today, also where they end within the week; what is frozen gives nothing. */
+export const estadosActivos = ['activa', 'por_vencer'] as const satisfies readonly EstadoMembresia[];
+export const isActiva = (estado: EstadoMembresia): boolean => estadosActivos.some((one) => one === estado);
 export const etiquetasMembresia: Record<EstadoMembresia, string> = {
   pendiente: 'Pendiente de pago',
   activa: 'Activa',
@@ -40,7 +43,7 @@ export const stateOf = ({ fin, debe, congelada_hasta, cancela_al }: Cuenta, hoy:
 /** Its benefits are given today: also in the days of grace, which its renewal pays for. */
 export const gives = (cuenta: Cuenta, hoy: string, gracia_dias: number): boolean => {
   const estado = stateOf(cuenta, hoy);
-  if (estado === 'activa' || estado === 'por_vencer') return true;
+  if (isActiva(estado)) return true;
   return (
     estado === 'vencida' && cuenta.cancela_al === null && cuenta.fin !== null && addDays(cuenta.fin, gracia_dias) >= hoy
   );

@@ -68,7 +68,8 @@ export const TOLERANCIA_MIN = 10;
 /** Whole months and years at most, as people look back. */
 export const MAX_DIAS = 366;
 
-export const FORMULA_TICKET = 'Importe ÷ órdenes en las que trabajó.';
+export const NOMBRE_POR_ORDEN = 'Importe por orden';
+export const FORMULA_POR_ORDEN = 'Importe, sin IVA y en su parte, ÷ órdenes en las que trabajó.';
 export const FORMULA_REGRESOS = 'Renglones suyos que se volvieron a abrir por garantía en el periodo.';
 export const FORMULA_TASA = 'Regresos ÷ trabajos hechos en el periodo.';
 

@@ -47,6 +47,8 @@ export const RenglonReporte = z.object({
   /** What the document is: a ticket of the counter, an order, a quotation. */
   clase: z.enum(['mostrador', 'orden', 'cotizacion']),
   es_devolucion: z.boolean(),
+  /** How many sales it is: a correction is none beside the one whose place it takes. */
+  documentos: z.int(),
   /** Of a row that lowers a sale, why; empty of a sale. */
   ajuste: z.enum(['', ...ajustes]),
   /** In which kind of invoice it is. */

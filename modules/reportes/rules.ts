@@ -8,6 +8,10 @@ export const margin = (base_centavos: number, utilidad_centavos: number): number
   return roundHalfAway(BigInt(sign * utilidad_centavos) * 1_000n, BigInt(sign * base_centavos)) * 10;
 };
 
+/** What a commission is paid on; all that somebody did is «Trabajos hechos» and «Importe» of the numbers. */
+export const TRABAJOS_CON_COMISION = 'Trabajos con comisión';
+export const VENDIDO_CON_COMISION = 'Vendido con comisión';
+
 interface ConCosto {
   base_centavos: number;
   base_con_costo_centavos: number | null;

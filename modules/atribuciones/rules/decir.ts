@@ -3,7 +3,7 @@ import { formatCantidad, formatPesos, formatTasa } from '#platform/contract/mone
 
 /** What a row of the ledger is explained by. */
 export interface Explicable {
-  clase: 'entrega' | 'devolucion' | 'garantia' | 'ajuste';
+  clase: 'entrega' | 'devolucion' | 'anulacion' | 'garantia' | 'ajuste';
   forma: FormaDeComision;
   parte_diezmilesimas: number;
   comision_diezmilesimas: number;

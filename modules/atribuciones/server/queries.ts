@@ -1,8 +1,11 @@
 import type { Credito, Libro } from '#modules/atribuciones/contract.ts';
-import { q } from '#platform/server/db/query.ts';
+import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
+
+/** Kinds of credits that say how many works were done: what was delivered, less what a correction or a cancellation undid. */
+export const HECHOS_Y_ANULADOS = sql`('entrega', 'anulacion')`;
 
 const MOST = 1_000;
 

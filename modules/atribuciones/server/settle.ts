@@ -16,7 +16,7 @@ export interface Hecha extends Valor {
   partes: readonly Parte[];
 }
 export interface Asiento {
-  clase: 'entrega' | 'devolucion' | 'garantia';
+  clase: 'entrega' | 'devolucion' | 'anulacion' | 'garantia';
   /** With the day of its delivery, by whose month and scheme it counts; without it, today. */
   documento: { id: string; folio: string; fecha?: string };
   /** In work done again, the other one. */

@@ -12,7 +12,7 @@ interface CreditoTable {
   empresa_id: number;
   id: string;
   fecha: string;
-  clase: 'entrega' | 'devolucion' | 'garantia' | 'ajuste';
+  clase: 'entrega' | 'devolucion' | 'anulacion' | 'garantia' | 'ajuste';
   documento_id: string;
   partida_id: string;
   folio: string;

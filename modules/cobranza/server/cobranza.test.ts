@@ -176,6 +176,12 @@ describe('the statement of a customer', () => {
       debe_centavos: 2_000,
       a_favor_centavos: 1_000,
     });
+    // «Debe» is of the accounts, as everywhere; what he has in favour is in the net balance alone.
+    const deudor = (await owner.get(`/api/cobranza/clientes/${id}`)).body;
+    expect([deudor.debe_centavos, deudor.a_favor_centavos]).toEqual([estado.debe_centavos, estado.a_favor_centavos]);
+    expect(estado.debe_centavos + estado.incobrable_centavos - estado.a_favor_centavos).toBe(
+      estado.saldo_final_centavos,
+    );
     expect(estado.renglones.map((row: Json) => [row.folio, row.saldo_centavos])).toEqual([
       [orden.folio, 12_000],
       [expect.stringMatching(/^REC-/), 6_000],
@@ -187,6 +193,7 @@ describe('the statement of a customer', () => {
       'Transportes Núñez',
       orden.folio,
       '$110.00',
+      'Saldo neto al final del periodo',
       'Debe hoy',
       'A favor del cliente',
     ])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { SALDO_NETO } from '#modules/cobranza/rules.ts';
 import type { EstadoDeCuenta, PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
 import { getEmpresa, membreteOf } from '#modules/empresas/server/front-door.ts';
 import { etiquetasAntiguedad } from '#modules/pagos/rules.ts';
@@ -51,7 +52,7 @@ export const printEstado = async (
     },
     periodo: `Del ${dayOf(estado.desde)} al ${dayOf(estado.hasta)}`,
     resumen: pairs([
-      ['Saldo inicial', formatPesos(estado.saldo_inicial_centavos)],
+      [`${SALDO_NETO} inicial`, formatPesos(estado.saldo_inicial_centavos)],
       ['Cargos', formatPesos(estado.cargos_centavos)],
       ['Abonos', formatPesos(estado.abonos_centavos)],
     ]),
@@ -83,7 +84,7 @@ export const printEstado = async (
       formatPesos(falta_centavos),
     ]),
     totales: [
-      ['Saldo al final del periodo', formatPesos(estado.saldo_final_centavos), 'fuerte'],
+      [`${SALDO_NETO} al final del periodo`, formatPesos(estado.saldo_final_centavos), 'fuerte'],
       ...(estado.incobrable_centavos > 0 ? [['En incobrables', formatPesos(estado.incobrable_centavos)]] : []),
       ...(estado.a_favor_centavos > 0 ? [['A favor del cliente', formatPesos(estado.a_favor_centavos)]] : []),
       ['Debe hoy', formatPesos(estado.debe_centavos), 'total'],

@@ -1,4 +1,5 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
+import { NOTA_SALDO_NETO, SALDO_NETO } from '#modules/cobranza/rules.ts';
 import { isDayOfStatements, isHourOfStatements, monthBefore } from '#modules/cobranza/rules/meses.ts';
 import { sayMes } from '#platform/contract/meses.ts';
 import type { EstadoDeCuenta } from '#modules/cobranza/rules/formas.ts';
@@ -94,7 +95,7 @@ const queueStatement = async (tx: Tx, who: Who, estado: EstadoDeCuenta, para: st
     titulo: `Estado de cuenta de ${mes}`,
     parrafos: [
       `Hola, ${estado.cliente}. Este es tu estado de cuenta de ${mes} con ${nombre}.`,
-      `Cargos ${formatPesos(estado.cargos_centavos)}, abonos ${formatPesos(estado.abonos_centavos)}, saldo al ${dayOf(estado.hasta)} ${formatPesos(estado.saldo_final_centavos)}.`,
+      `Cargos ${formatPesos(estado.cargos_centavos)}, abonos ${formatPesos(estado.abonos_centavos)}, ${SALDO_NETO.toLowerCase()} al ${dayOf(estado.hasta)} ${formatPesos(estado.saldo_final_centavos)}. ${NOTA_SALDO_NETO}`,
       ...(estado.debe_centavos > 0 ? [`Hoy debes ${formatPesos(estado.debe_centavos)}.`, ...spei] : []),
     ],
     nota: 'El detalle por unidad y orden de compra va en el PDF.',

@@ -31,7 +31,13 @@ export const printRecibo = async (tx: Tx, who: Who, id: string, files: Storage):
 };
 
 const day = (fecha: string): string => fecha.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
-const CLASES = { entrega: '', devolucion: 'Devolución: ', garantia: 'Garantía: ', ajuste: '' } as const;
+const CLASES = {
+  entrega: '',
+  devolucion: 'Devolución: ',
+  anulacion: 'Anulación: ',
+  garantia: 'Garantía: ',
+  ajuste: '',
+} as const;
 
 /** In the narrow column of the rate: what pays it, where that is no rate of what was sold. */
 const shortFormula = ({

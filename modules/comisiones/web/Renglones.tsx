@@ -7,7 +7,11 @@ import { Folio } from '#platform/web/ui/marks/Folio.tsx';
 import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 
-const CLASES: Partial<Record<CreditoDePago['clase'], string>> = { devolucion: 'Devolución', garantia: 'Garantía' };
+const CLASES: Partial<Record<CreditoDePago['clase'], string>> = {
+  devolucion: 'Devolución',
+  anulacion: 'Anulación',
+  garantia: 'Garantía',
+};
 
 interface RenglonesProps {
   renglones: readonly CreditoDePago[];

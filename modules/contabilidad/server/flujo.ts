@@ -12,6 +12,7 @@ interface Dia {
   fecha: string;
   lado: 'entra' | 'sale';
   forma_pago: string;
+  cobrado: boolean;
   monto_centavos: number;
 }
 
@@ -33,6 +34,7 @@ export const readFlujo = async (tx: Tx, who: Who, mes: string, por: 'semana' | '
       entradas,
       salidas,
       entra_centavos: sum(entradas),
+      cobrado_centavos: sum(inside.filter(({ cobrado }) => cobrado)),
       sale_centavos: sum(salidas),
       caja_centavos: sum(net.filter(({ forma_pago }) => forma_pago === EFECTIVO)),
       banco_centavos: sum(net.filter(({ forma_pago }) => forma_pago !== EFECTIVO)),
@@ -54,20 +56,20 @@ const formsOf = (days: readonly Dia[], lado: Dia['lado']) => {
 
 /** Receipts, payments of expenses, and what was put into the register or taken out of it for something else. */
 const moved = (who: Who, { desde, hasta }: Periodo) => sql<Dia>`
-  select x.fecha, x.lado, x.forma_pago, sum(x.monto)::bigint as monto_centavos from (
-    select p.fecha_negocio as fecha, 'entra' as lado, f.forma_pago, f.monto_centavos as monto
+  select x.fecha, x.lado, x.forma_pago, x.cobrado, sum(x.monto)::bigint as monto_centavos from (
+    select p.fecha_negocio as fecha, 'entra' as lado, f.forma_pago, f.monto_centavos as monto, true as cobrado
     from pagos.pago p join pagos.pago_forma f on f.empresa_id = p.empresa_id and f.pago_id = p.id
     where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
     union all
-    select a.fecha_negocio, 'sale', ${formaDeAbono(who)}, -a.monto_centavos
+    select a.fecha_negocio, 'sale', ${formaDeAbono(who)}, -a.monto_centavos, false
     from gastos.abono a where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio between ${desde}::date and ${hasta}::date
     union all
-    select m.fecha_negocio, case when m.tipo = 'entrada' then 'entra' else 'sale' end, '01', m.monto_centavos
+    select m.fecha_negocio, case when m.tipo = 'entrada' then 'entra' else 'sale' end, '01', m.monto_centavos, false
     from caja.movimiento m where m.empresa_id = ${who.empresa_id} and m.tipo in ('entrada', 'salida') and not m.del_banco
       and m.fecha_negocio between ${desde}::date and ${hasta}::date
       -- What an expense took out of the drawer, or gave back to it, is in its payments.
       and not exists (select from gastos.abono b where b.empresa_id = ${who.empresa_id} and b.movimiento_id = m.id)) x
-  group by 1, 2, 3 order by 1, 2, 3`;
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
 const MOST_DEBTS = 200;
 type Debt = Omit<Adeudo, 'plazo'>;

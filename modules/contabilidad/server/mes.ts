@@ -73,7 +73,7 @@ const sumOf = (groups: readonly Grupo[]) => {
 };
 
 const sales = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['ventas']>`
-  select count(*) filter (where not v.es_devolucion)::int as documentos, coalesce(sum(v.base_centavos), 0)::bigint as base_centavos,
+  select coalesce(sum(v.documentos), 0)::int as documentos, coalesce(sum(v.base_centavos), 0)::bigint as base_centavos,
     coalesce(sum(v.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(v.total_centavos), 0)::bigint as total_centavos
   from ${ventasDe(who)} v where v.fecha_negocio between ${desde}::date and ${hasta}::date`;
 

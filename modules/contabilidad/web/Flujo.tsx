@@ -73,6 +73,12 @@ export function Flujo({ mes }: { mes: string }) {
             {head('Entró')}
             {formsOf(tramos, 'entradas').map((forma) => row(labelForma(forma), amountOf('entradas', forma)))}
             {row('Todo lo que entró', (one) => one.entra_centavos, true)}
+            {tramos.some((one) => one.entra_centavos !== one.cobrado_centavos) && (
+              <>
+                {row('De eso, cobrado', (one) => one.cobrado_centavos)}
+                {row('De eso, otras entradas de caja', (one) => one.entra_centavos - one.cobrado_centavos)}
+              </>
+            )}
             {head('Salió')}
             {formsOf(tramos, 'salidas').map((forma) => row(labelForma(forma), amountOf('salidas', forma)))}
             {row('Todo lo que salió', (one) => one.sale_centavos, true)}

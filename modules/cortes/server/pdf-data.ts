@@ -112,6 +112,8 @@ const CLASES = {
   orden: 'Órdenes entregadas',
   mostrador: 'Ventas de mostrador',
   devolucion: 'Devoluciones',
+  cancelacion: 'Cancelaciones',
+  correccion: 'Lo que se corrigió',
   nota: 'Notas de crédito',
 } as const;
 

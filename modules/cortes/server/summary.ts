@@ -135,9 +135,7 @@ const salesOf = async (tx: Tx, who: Who, desde: string, hasta: string): Promise<
   return {
     desde,
     hasta,
-    documentos: clases
-      .filter((row) => row.clase === 'orden' || row.clase === 'mostrador')
-      .reduce((total, row) => total + row.documentos, 0),
+    documentos: clases.reduce((total, row) => total + row.ventas, 0),
     total_centavos: sum('total_centavos'),
     base_centavos: sum('base_centavos'),
     iva_centavos: sum('iva_centavos'),
@@ -152,12 +150,14 @@ const salesByKind = (who: Who, desde: string, hasta: string) =>
   sql<{
     clase: Clase;
     documentos: number;
+    /** How many sales they are. */
+    ventas: number;
     total_centavos: number;
     base_centavos: number;
     iva_centavos: number;
     descuento_centavos: number;
   }>`
-    select case when v.ajuste = 'nota' then 'nota' when v.es_devolucion then 'devolucion' else v.clase end as clase, count(*) as documentos,
+    select case when v.es_devolucion then v.ajuste else v.clase end as clase, count(*) as documentos, sum(v.documentos)::int as ventas,
       sum(v.total_centavos)::bigint as total_centavos, sum(v.base_centavos)::bigint as base_centavos,
       sum(v.iva_centavos)::bigint as iva_centavos, sum(v.descuento_centavos)::bigint as descuento_centavos
     from ${ventasDe(who)} v

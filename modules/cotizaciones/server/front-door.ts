@@ -1,5 +1,6 @@
 export { getCotizacionForOrden, markConvertida } from './answers.ts';
 export { answerByLink, answerCounts } from './link-answers.ts';
+export { COTIZADA } from './cotizada.ts';
 export { createCotizacion } from './commands.ts';
 export { closeDifference, offerDifference } from './difference.ts';
 export { type DifferenceFollower, listenToDifferences } from './follower.ts';

@@ -1,5 +1,5 @@
 import type { EstadoMembresia } from '#modules/membresias/rules.ts';
-import { AJUSTE_USUAL, POR_VENCER_DIAS } from '#modules/membresias/rules.ts';
+import { AJUSTE_USUAL, estadosActivos, POR_VENCER_DIAS } from '#modules/membresias/rules.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -32,6 +32,11 @@ export const estadoDe = (who: Who) => sql<EstadoMembresia>`case
   when f.fin < ${who.hoy}::date then 'vencida'
   when f.fin - ${who.hoy}::date <= ${POR_VENCER_DIAS} then 'por_vencer'
   else 'activa' end`;
+
+const states = sql.join(estadosActivos.map((one) => sql.lit(one)));
+/** Of a state: whether it counts as active, and as in force (neither ended nor cancelled). */
+export const isActiva = (estado: ReturnType<typeof sql>) => sql<boolean>`${estado} in (${states})`;
+export const isVigente = (estado: ReturnType<typeof sql>) => sql<boolean>`${estado} not in ('vencida', 'cancelada')`;
 
 /** Longer than any days of grace. */
 const MOST_GRACIA = 60;

@@ -325,6 +325,29 @@ describe('frozen, cancelled, moved', () => {
     expect(after.hasta).toBe(endOf(after.desde, { duracion: 1, unidad: 'mes' }));
   });
 
+  test('active is one number in tab, figure and report: what gives today, also where it ends soon, and nothing frozen', async () => {
+    const week = done(
+      await owner.post('/api/membresias/planes', planBody({ nombre: 'Club Semana', unidad: 'dia', duracion: 5 })),
+    );
+    await sellPlan(await member());
+    const { membresia: ending } = await sellPlan(await member(), week);
+    expect((await read(ending.id)).estado).toBe('por_vencer');
+    const { membresia } = await sellPlan(await member());
+    done(await act(await read(membresia.id), 'congelacion', { meses: 1 }));
+    const counted = async (of: Json) => {
+      const [totales, { data }] = [
+        done(await owner.get('/api/membresias/totales')),
+        done(await owner.get('/api/membresias?estado=activa&limit=100')),
+      ];
+      const { activas } = done(await owner.get(`/api/membresias/reporte?desde=${of.hoy}&hasta=${of.hoy}`));
+      return { totales: totales.activa, tab: data.length, activas };
+    };
+    const { totales, tab, activas } = await counted(taller.company.who);
+    expect([tab, activas]).toEqual([totales, totales]);
+    const { data } = done(await owner.get(`/api/membresias?estado=activa&plan_id=${week.id}`));
+    expect(data.map(({ id }: Json) => id)).toEqual([ending.id]);
+  });
+
   test('cancelled it gives until its end; taken back it goes on', async () => {
     const { membresia } = await sellPlan(await member());
     const off = done(await act(await read(membresia.id), 'cancelacion', { cancela: true, motivo: 'Se muda' }));

@@ -9,14 +9,14 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import type { RawBuilder } from 'kysely';
-import { cuentaDe, estadoDe } from './estado.ts';
+import { cuentaDe, estadoDe, isVigente } from './estado.ts';
 import { getAjuste } from './vivas.ts';
 import './tables.ts';
 
 const planes = (who: Who, which: RawBuilder<unknown>) => sql<Plan>`
   select p.id, p.nombre, p.color, p.precio_centavos, p.tasa_iva, p.duracion, p.unidad, p.vehiculos, p.terminos, p.beneficios,
     p.activo, p.version, (select count(*) from membresias.membresia m ${cuentaDe(who)}
-      where m.empresa_id = ${who.empresa_id} and m.plan_id = p.id and ${estadoDe(who)} in ('activa', 'por_vencer', 'congelada'))::int as vigentes
+      where m.empresa_id = ${who.empresa_id} and m.plan_id = p.id and ${isVigente(estadoDe(who))})::int as vigentes
   from membresias.plan p where p.empresa_id = ${who.empresa_id} and ${which}
   order by p.activo desc, p.precio_centavos, p.nombre, p.id`;
 

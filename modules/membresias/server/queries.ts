@@ -19,7 +19,7 @@ import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { isAmong, searchIds, searchPage } from '#platform/server/search/search.ts';
-import { cuentaDe, estadoDe, periodosDe } from './estado.ts';
+import { cuentaDe, estadoDe, isActiva, isVigente, periodosDe } from './estado.ts';
 import { findBearer, ofHere, readAjenas } from './queries/ajenas.ts';
 import { getAjuste, idsFor, readVivas, type Viva } from './vivas.ts';
 import './tables.ts';
@@ -60,9 +60,8 @@ const filtered = ({ plan_id, cliente_id }: MembresiasQuery, found: RawBuilder<bo
 /** In force, or waiting to be paid, unless another tab is asked for. */
 const inTab = (who: Who, estado: MembresiasQuery['estado']): RawBuilder<unknown> => {
   if (estado === 'todas') return sql`true`;
-  return estado === undefined
-    ? sql`${estadoDe(who)} not in ('vencida', 'cancelada')`
-    : sql`${estadoDe(who)} = ${estado}`;
+  if (estado === undefined) return isVigente(estadoDe(who));
+  return estado === 'activa' ? isActiva(estadoDe(who)) : sql`${estadoDe(who)} = ${estado}`;
 };
 
 export const listMembresias = async (tx: Tx, who: Who, filter: MembresiasQuery) => {
@@ -81,10 +80,10 @@ export const listMembresias = async (tx: Tx, who: Who, filter: MembresiasQuery) 
 export const countMembresias = (tx: Tx, who: Who, filter: MembresiasQuery) => {
   const ids = filter.q ? searchIds(who, 'membresia', filter.q) : undefined;
   return tx.one(sql<Record<EstadoMembresia | 'todas' | 'mensual_centavos', number>>`
-    select count(*) filter (where e.estado = 'pendiente')::int as pendiente, count(*) filter (where e.estado = 'activa')::int as activa,
+    select count(*) filter (where e.estado = 'pendiente')::int as pendiente, count(*) filter (where ${isActiva(sql`e.estado`)})::int as activa,
       count(*) filter (where e.estado = 'por_vencer')::int as por_vencer, count(*) filter (where e.estado = 'vencida')::int as vencida,
       count(*) filter (where e.estado = 'congelada')::int as congelada, count(*) filter (where e.estado = 'cancelada')::int as cancelada,
-      count(*)::int as todas, coalesce(sum(e.mensual) filter (where e.estado in ('activa', 'por_vencer')), 0)::bigint as mensual_centavos
+      count(*)::int as todas, coalesce(sum(e.mensual) filter (where ${isActiva(sql`e.estado`)}), 0)::bigint as mensual_centavos
     from (select ${estadoDe(who)} as estado, ${mensual} as mensual ${from(who, filtered(filter, ids && isAmong('m.id', ids)))}) e`);
 };
 
@@ -216,7 +215,7 @@ export const planesVigentes = async (tx: Tx, who: Who, cliente_id: string): Prom
       sql<{ plan: string }>`select distinct m.plan_nombre as plan ${from(
         who,
         sql`m.cliente_id = ${cliente_id}::uuid
-        and ${estadoDe(who)} in ('activa', 'por_vencer')`,
+        and ${isActiva(estadoDe(who))}`,
       )} order by 1 limit 5`,
     )
   ).map(({ plan }) => plan);

@@ -2,7 +2,7 @@ import type { Reporte } from '#modules/membresias/rules/reporte.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { cuentaDe, estadoDe } from './estado.ts';
+import { cuentaDe, estadoDe, isActiva } from './estado.ts';
 import { mensual } from './queries.ts';
 import { getAjuste } from './vivas.ts';
 import './tables.ts';
@@ -42,11 +42,11 @@ export const readReporte = async (tx: Tx, who: Who, span: Span): Promise<Reporte
   const { desde, hasta } = span;
   const rows = await tx.rows(
     plannedAnew(sql<Fila>`
-    select e.plan_id, max(e.nombre) as nombre, count(*) filter (where e.estado in ('activa', 'por_vencer', 'congelada'))::int as activas,
+    select e.plan_id, max(e.nombre) as nombre, count(*) filter (where ${isActiva(sql`e.estado`)})::int as activas,
       count(*) filter (where e.alta between ${desde}::date and ${hasta}::date)::int as nuevas,
       count(*) filter (where e.fin between ${desde}::date and ${hasta}::date and e.fin + ${gracia_dias}::int < ${who.hoy}::date)::int as perdidas,
       sum(e.terminados)::int as terminados, sum(e.seguidos)::int as seguidos,
-      coalesce(sum(e.mensual) filter (where e.estado in ('activa', 'por_vencer')), 0)::bigint as mensual_centavos,
+      coalesce(sum(e.mensual) filter (where ${isActiva(sql`e.estado`)}), 0)::bigint as mensual_centavos,
       sum(e.cobrado)::bigint as cobrado_centavos, sum(e.usado)::bigint as usado_centavos, sum(e.usos)::int as usos
     from (select m.plan_id, m.plan_nombre as nombre, m.fecha_negocio as alta, f.fin, ${estadoDe(who)} as estado, ${mensual} as mensual,
         v.cobrado, v.terminados, v.seguidos, u.usado, u.usos

@@ -55,9 +55,9 @@ export const deTrabajo = {
     masEsMejor: true,
   },
   promesa: {
-    nombre: 'Promesa cumplida',
+    nombre: 'Promesa cumplida en su día',
     formula:
-      'Órdenes entregadas a más tardar el día de su promesa ÷ entregadas con promesa. Cuenta la última que se dio antes de llegar el día de la anterior: cambiarla ese mismo día no la cumple.',
+      'Órdenes entregadas a más tardar el día de su promesa, a cualquier hora ÷ entregadas con promesa. «Atrasada» es otra cosa: la que sigue en el taller y ya pasó su hora. Cuenta la última que se dio antes de llegar el día de la anterior: cambiarla ese mismo día no la cumple.',
     unidad: 'diezmilesimas',
     suma: { promesas_cumplidas: 1 },
     entre: 'con_promesa',
@@ -74,7 +74,8 @@ export const deTrabajo = {
   },
   trabajos: {
     nombre: 'Trabajos hechos',
-    formula: 'Renglones entregados en el periodo, uno por cada persona que los hizo.',
+    formula:
+      'Renglones entregados en el periodo, uno por cada persona que los hizo. Corregir la venta no los cuenta de nuevo.',
     unidad: 'cuenta',
     suma: { trabajos: 1 },
     masEsMejor: true,

@@ -16,7 +16,8 @@ export const deVenta = {
   },
   autos: {
     nombre: 'Autos',
-    formula: 'Órdenes con vehículo entregadas en el periodo, cada una una vez.',
+    formula:
+      'Órdenes con vehículo entregadas en el periodo, cada una una vez: corregirla no la cuenta de nuevo, y la que se canceló el mismo día no cuenta.',
     unidad: 'cuenta',
     suma: { autos: 1 },
     masEsMejor: true,

@@ -49,7 +49,14 @@ export const isKeptOf = (fuente: FuenteSumada): boolean => tablasDe[fuente].leng
 /** To be raised by whoever changes what a fact counts without changing its name: what was added up before is not read then. */
 const EDITION = 1;
 /** Of the sources of which something else is kept beside their days since. */
-const EDITIONS: Partial<Record<FuenteSumada, number>> = { gastos: 2, renglones: 2, visitas: 2 };
+const EDITIONS: Partial<Record<FuenteSumada, number>> = {
+  ventas: 2,
+  trabajos: 2,
+  entregas: 2,
+  gastos: 2,
+  renglones: 2,
+  visitas: 3,
+};
 
 /** By which definitions a source is added up. */
 export const definicionDe = (fuente: FuenteSumada): string =>

@@ -1,4 +1,6 @@
+import { COTIZADA } from '#modules/cotizaciones/server/front-door.ts';
 import { ajustesDe } from '#modules/inventario/server/front-door.ts';
+import { HECHOS_Y_ANULADOS } from '#modules/atribuciones/server/front-door.ts';
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
 import {
   type Corte,
@@ -29,15 +31,15 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     select v.fecha_negocio as fecha, v.clase as documento, v.documento_id, ${folios ? sql`v.folio` : sql`'' as folio`}, v.cliente_id, v.activo_id, v.asesor_id, v.asesor_nombre,
       v.clase, v.total_centavos as vendido_centavos, v.base_centavos,
       case when v.clase = 'orden' then v.total_centavos else 0 end as orden_centavos,
-      case when v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null then 1 else 0 end as autos,
-      case when v.es_devolucion then 0 else 1 end as documentos, v.costo_centavos, v.base_con_costo_centavos
+      case when v.clase = 'orden' and v.activo_id is not null then v.documentos else 0 end as autos,
+      v.documentos, v.costo_centavos, v.base_con_costo_centavos
     from ${ventasDe(who, folios ? 'todo' : 'sumas')} v where ${within(sql`v.fecha_negocio`, periodo)})`,
   trabajos: (who, periodo) => sql`(
     select g.fecha, coalesce(o.clase, 'liquidacion') as documento, g.documento_id, g.folio, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre, o.clase,
       g.servicio_id, g.empleado_id, g.comision_centavos,
       case when g.empleado_id is not null then g.vendido_seg else 0 end as vendidas_seg,
       case when g.empleado_id is not null and g.vendido_seg <> 0 then g.base_centavos else 0 end as mano_obra_centavos,
-      case when g.empleado_id is not null and g.clase = 'entrega' then sign(g.cantidad_milesimas)::int else 0 end as trabajos,
+      case when g.empleado_id is not null and g.clase in ${HECHOS_Y_ANULADOS} then sign(g.cantidad_milesimas)::int else 0 end as trabajos,
       case when g.empleado_id is not null then g.base_centavos else 0 end as importe_centavos,
       case when g.empleado_id is not null and g.tipo = 'refaccion' then g.base_centavos else 0 end as refacciones_centavos
     from atribuciones.credito g
@@ -62,7 +64,7 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
   cotizaciones: (who, periodo) => sql`(
     select c.fecha_negocio as fecha, 'cotizacion' as documento, c.id as documento_id, c.folio, c.cliente_id, c.activo_id, c.asesor_id,
       c.asesor_nombre, c.total_centavos as ofrecido_centavos, c.autorizado_centavos, 1 as cotizaciones
-    from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada'
+    from cotizaciones.cotizacion c where c.empresa_id = ${who.empresa_id} and ${COTIZADA('c')}
       and ${within(sql`c.fecha_negocio`, periodo)})`,
   reloj: (who, periodo) => sql`(
     select r.fecha, r.clase as documento, r.id as documento_id, '' as folio, r.empleado_id, r.trabajadas_seg, r.presentes_seg
@@ -73,7 +75,8 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
       o.asesor_nombre, 1 as entregadas, case when o.promesa_fecha is null then 0 else 1 end as con_promesa,
       case when o.entregada_fecha <= o.promesa_fecha then 1 else 0 end as promesas_cumplidas
     from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.clase = 'orden' and o.corrige_id is null
-      and ${within(sql`o.entregada_fecha`, periodo)})`,
+      and ${within(sql`o.entregada_fecha`, periodo)} and not exists (select from ordenes.devolucion d
+        where d.empresa_id = ${who.empresa_id} and d.orden_id = o.id and d.clase = 'cancelacion' and d.fecha_negocio = o.entregada_fecha))`,
   // Of what says which work it does again, that one; of the rest, anything that was done to its vehicle.
   reingresos: (who, periodo) => sql`(
     select o.fecha_negocio as fecha, 'orden' as documento, o.id as documento_id, o.folio, o.cliente_id, o.activo_id, o.asesor_id,
@@ -112,12 +115,12 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     select c.fecha_negocio as fecha, 1 as renglones_ofrecidos, case when p.decision = 'autorizada' then 1 else 0 end as renglones_autorizados
     from cotizaciones.cotizacion c
     join cotizaciones.partida p on p.empresa_id = ${who.empresa_id} and p.cotizacion_id = c.id
-    where c.empresa_id = ${who.empresa_id} and c.estado <> 'cancelada' and (p.opcion is null or p.decision = 'autorizada')
+    where c.empresa_id = ${who.empresa_id} and ${COTIZADA('c')} and (p.opcion is null or p.decision = 'autorizada')
       and ${within(sql`c.fecha_negocio`, periodo)})`,
   // Once a day, whatever he took; who buys without a name is no customer.
   visitas: (who, periodo) => sql`(
     select distinct o.entregada_fecha as fecha, o.cliente_id, 1 as clientes_que_vinieron
-    from ordenes.orden o where o.empresa_id = ${who.empresa_id} and ${within(sql`o.entregada_fecha`, periodo)}
+    from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.corrige_id is null and ${within(sql`o.entregada_fecha`, periodo)}
       and o.cliente_id is distinct from (select c.id from clientes.cliente c where c.empresa_id = ${who.empresa_id} and c.tipo = 'publico'))`,
 };
 

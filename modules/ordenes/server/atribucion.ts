@@ -16,7 +16,7 @@ export const settleAtribucion = async (
   tx: Tx,
   who: Who,
   orden_id: string,
-  clase: 'entrega' | 'devolucion',
+  clase: 'entrega' | 'devolucion' | 'anulacion',
 ): Promise<void> => {
   const [orden, redone] = await Promise.all([deliveredOf(tx, who, orden_id), redoneBy(tx, who, orden_id)]);
   if (!orden) return;

@@ -10,6 +10,7 @@ export {
 } from './accounts.ts';
 export { registerPago, writePago } from './commands.ts';
 export { noteExcess, readCredito } from './credito.ts';
+export { formasDeCuenta } from './formas.ts';
 export { listenToNotas } from './hears-notas.ts';
 export { giveUpCuenta } from './incobrable.ts';
 export { holdMoney } from './holding.ts';

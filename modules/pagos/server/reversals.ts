@@ -24,6 +24,7 @@ import { holdMoney } from './holding.ts';
 import { getPago } from './pagos-queries.ts';
 import { insertPago } from './receipt.ts';
 import { refuseAnonymous, refuseSpentSaldo } from './saldo.ts';
+import { formasDeAplicacion } from './formas.ts';
 import { tellRefund } from './tell-refund.ts';
 import './tables.ts';
 
@@ -178,15 +179,7 @@ export const formsOfCuenta = async (tx: Tx, who: Who, cuenta_id: string): Promis
     await tx.rows(sql<PagoAplicado>`
       select ap.monto_centavos as aplicado_centavos,
         jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos) order by f.renglon) as formas
-      from pagos.aplicacion ap
-      cross join lateral (
-        select forma_pago, monto_centavos, renglon from pagos.pago_forma p
-        where p.empresa_id = ${who.empresa_id} and p.pago_id = ap.pago_id
-        union all
-        -- What he had in favour paid it, or it went back there; what a payment left over is no part of what it applied.
-        select ${SALDO_A_FAVOR}, -m.monto_centavos, 0 from pagos.saldo_movimiento m
-        where m.empresa_id = ${who.empresa_id} and m.pago_id = ap.pago_id and sign(m.monto_centavos) = -sign(ap.monto_centavos)
-      ) f
+      from pagos.aplicacion ap cross join lateral ${formasDeAplicacion(who)} f
       where ap.empresa_id = ${who.empresa_id} and ap.cuenta_id = ${cuenta_id}
       group by ap.pago_id, ap.monto_centavos order by ap.pago_id`),
   );

@@ -1,3 +1,4 @@
+import { HECHOS_Y_ANULADOS } from '#modules/atribuciones/server/front-door.ts';
 import { countByPersona, type HechosDePersona } from '#modules/numeros/server/front-door.ts';
 import type { CifrasDePersona, PersonaContada } from '#modules/personal/contract.ts';
 import { hechosDePersona } from '#modules/personal/rules.ts';
@@ -58,9 +59,10 @@ const countDocuments = async (tx: Tx, who: Who, periodo: Periodo, id?: string): 
   const to = instantAt(addDays(periodo.hasta, 1), '00:00', who.zona).toISOString();
   const [ordenes, regresos] = await Promise.all([
     tx.rows(sql<{ empleado_id: string; n: number }>`
-      select g.empleado_id, count(distinct g.documento_id) as n from atribuciones.credito g
-      where g.empresa_id = ${who.empresa_id} and g.fecha between ${periodo.desde}::date and ${periodo.hasta}::date
-        and g.clase = 'entrega' and g.cantidad_milesimas > 0 and ${only} group by 1`),
+      select x.empleado_id, sum(x.cuenta)::int as n from (
+        select g.empleado_id, sign(sum(sign(g.cantidad_milesimas))) as cuenta from atribuciones.credito g
+        where g.empresa_id = ${who.empresa_id} and g.fecha between ${periodo.desde}::date and ${periodo.hasta}::date
+          and g.clase in ${HECHOS_Y_ANULADOS} and ${only} group by g.empleado_id, g.documento_id) x group by 1`),
     tx.rows(sql<{ empleado_id: string; n: number }>`
       select g.empleado_id, count(distinct (r.orden_id, r.partida_id)) as n
       from ordenes.retrabajo r

@@ -17,7 +17,7 @@ const CIFRAS: readonly Cifra[] = [
 ];
 const SHORT: Record<string, string> = {
   trabajos: 'Trabajos',
-  ticket: 'Ticket',
+  por_orden: 'Por orden',
   regresos: 'Regresos',
   horas_vendidas: 'Vendidas',
   horas_trabajadas: 'Trabajadas',

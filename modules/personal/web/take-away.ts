@@ -1,12 +1,12 @@
 import type { CifrasDePersona, Entrada, PersonaContada, Regreso } from '#modules/personal/contract.ts';
-import { etiquetasEntrada, etiquetasGrupo, grupoOf } from '#modules/personal/rules.ts';
+import { etiquetasEntrada, etiquetasGrupo, grupoOf, NOMBRE_POR_ORDEN } from '#modules/personal/rules.ts';
 import { valueOf } from '#modules/numeros/rules/medidas.ts';
 import { dateInZone } from '#platform/contract/zones.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import type { ExportChoice } from '#platform/web/table/ListTools.tsx';
 import { type Pedido, readPagina } from './queries.ts';
-import { type Cifra, cifrasFor } from './valores.ts';
+import { type Cifra, cifrasFor, porOrdenOf } from './valores.ts';
 
 /** All that happened to a person in a period, a row each. */
 export const takeHistoria = async (pedido: Pedido, nombre: string, choice: ExportChoice): Promise<void> => {
@@ -80,9 +80,9 @@ export const takePersonas = async (
       { title: 'Mano de obra', kind: 'pesos', read: (row) => valueOf('mano_obra', row) },
       { title: 'Refacciones', kind: 'pesos', read: (row) => valueOf('refacciones', row) },
       {
-        title: 'Ticket promedio',
+        title: NOMBRE_POR_ORDEN,
         kind: 'pesos',
-        read: (row) => valueOf('ticket', { orden_centavos: row.importe_centavos, autos: row.ordenes }),
+        read: porOrdenOf,
       },
       { title: 'Horas vendidas', kind: 'numero', read: ({ vendidas_seg }) => hours(vendidas_seg) },
       { title: 'Horas trabajadas', kind: 'numero', read: ({ trabajadas_seg }) => hours(trabajadas_seg) },

@@ -1,7 +1,7 @@
 import { definiciones, type Medida, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { changeOf, writeValue } from '#modules/numeros/web/public-door.tsx';
 import type { CifrasDePersona } from '#modules/personal/contract.ts';
-import { FORMULA_REGRESOS, FORMULA_TICKET } from '#modules/personal/rules.ts';
+import { FORMULA_POR_ORDEN, FORMULA_REGRESOS, NOMBRE_POR_ORDEN } from '#modules/personal/rules.ts';
 import { sheetHours } from '#platform/contract/exports.ts';
 import { formatNumber } from '#platform/web/format.ts';
 import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
@@ -45,18 +45,21 @@ const ofMedida = (medida: Medida): Cifra => ({
   change: (now, then) => changeOf(medida, valueOf(medida, now), valueOf(medida, then)),
 });
 
-/** An average of what is sold, written and compared as the ticket of everywhere is. */
-const ticketOf = ({ importe_centavos, ordenes }: CifrasDePersona): number | null =>
-  valueOf('ticket', { orden_centavos: importe_centavos, autos: ordenes });
-const ticket: Cifra = {
-  key: 'ticket',
-  nombre: 'Ticket promedio',
-  formula: FORMULA_TICKET,
-  value: (of) => writeValue('ticket', ticketOf(of)),
-  amount: (of) => amountOf('ticket', ticketOf(of)),
+/** His part of an order in which he worked, without IVA: not the «ticket promedio», which is of the workshop and with IVA. */
+export const porOrdenOf = ({
+  importe_centavos,
+  ordenes,
+}: Pick<CifrasDePersona, 'importe_centavos' | 'ordenes'>): number | null =>
+  valueOf('por_trabajo', { importe_centavos, trabajos: ordenes });
+const porOrden: Cifra = {
+  key: 'por_orden',
+  nombre: NOMBRE_POR_ORDEN,
+  formula: FORMULA_POR_ORDEN,
+  value: (of) => writeValue('por_trabajo', porOrdenOf(of)),
+  amount: (of) => amountOf('por_trabajo', porOrdenOf(of)),
   unidad: unidades.centavos,
-  short: (of) => writeValue('ticket', ticketOf(of)),
-  change: (now, then) => changeOf('ticket', ticketOf(now), ticketOf(then)),
+  short: (of) => writeValue('por_trabajo', porOrdenOf(of)),
+  change: (now, then) => changeOf('por_trabajo', porOrdenOf(now), porOrdenOf(then)),
 };
 const regresos: Cifra = {
   key: 'regresos',
@@ -78,7 +81,7 @@ export const deTrabajo: readonly Cifra[] = [
   ofMedida('importe'),
   ofMedida('mano_obra'),
   ofMedida('refacciones'),
-  ticket,
+  porOrden,
   regresos,
 ];
 export const deHoras: readonly Cifra[] = [

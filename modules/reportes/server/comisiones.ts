@@ -1,3 +1,4 @@
+import { HECHOS_Y_ANULADOS } from '#modules/atribuciones/server/front-door.ts';
 import type { DocumentoConComision, RenglonComision } from '#modules/reportes/contract.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -29,7 +30,7 @@ export const reportCommissions = async (tx: Tx, who: Who, periodo: Periodo) => {
     select x.empleado_id, coalesce(e.nombre, '') as trabajador, x.servicio_id, coalesce(s.nombre, '') as servicio, x.otro,
       x.comision_diezmilesimas, x.forma, x.fijo_centavos, x.trabajos, x.base_centavos, x.comision_centavos
     from (select g.empresa_id, g.empleado_id, g.servicio_id, ${other} as otro, g.comision_diezmilesimas,
-        g.forma, g.fijo_centavos, count(*) filter (where g.clase = 'entrega' and g.cantidad_milesimas > 0) as trabajos,
+        g.forma, g.fijo_centavos, coalesce(sum(sign(g.cantidad_milesimas)) filter (where g.clase in ${HECHOS_Y_ANULADOS}), 0)::int as trabajos,
         sum(g.base_centavos)::bigint as base_centavos, sum(g.comision_centavos)::bigint as comision_centavos
       from ${earned(who, dates)} group by 1, 2, 3, 4, 5, 6, 7) x
     left join servicios.servicio s on s.empresa_id = ${who.empresa_id} and s.id = x.servicio_id
@@ -61,7 +62,7 @@ export const reportCommissionDocuments = async (
 ) => {
   const { empleado_id = null, servicio_id = null, comision_diezmilesimas, forma, fijo_centavos, otro } = periodo;
   const data = await tx.last(sql<DocumentoConComision>`
-    select g.documento_id as orden_id, g.folio, g.fecha, coalesce(c.nombre, '') as cliente, g.descripcion, g.clase in ('devolucion', 'garantia') as es_devolucion,
+    select g.documento_id as orden_id, g.folio, g.fecha, coalesce(c.nombre, '') as cliente, g.descripcion, g.clase in ('devolucion', 'anulacion', 'garantia') as es_devolucion,
       g.clase = 'ajuste' as es_ajuste,
       g.clase = 'garantia' as es_garantia, g.parte_diezmilesimas, g.cantidad_milesimas, g.base_centavos, g.comision_centavos
     from (select g.* from ${earned(who, periodOf(periodo, who.hoy))} and g.empleado_id is not distinct from ${empleado_id}::uuid

@@ -1,6 +1,8 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
 import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
+import { COTIZADA } from '#modules/cotizaciones/server/front-door.ts';
+import { formasDeCuenta } from '#modules/pagos/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sumDays } from '#modules/numeros/server/front-door.ts';
@@ -49,10 +51,7 @@ const orderColumns = (who: Who, orden: ReturnType<typeof sql>) => sql`
   coalesce((select string_agg(distinct e.nombre, ', ') from ordenes.partida_trabajador w
     join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
     where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden}), '') as trabajadores,
-  coalesce((select string_agg(distinct f.forma_pago, ',') from pagos.cuenta k
-    join pagos.aplicacion ap on ap.empresa_id = k.empresa_id and ap.cuenta_id = k.id
-    join pagos.pago_forma f on f.empresa_id = ap.empresa_id and f.pago_id = ap.pago_id
-    where k.empresa_id = ${who.empresa_id} and k.documento_tipo = 'orden' and k.documento_id = ${orden}), '') as formas_pago`;
+  coalesce(${formasDeCuenta(who, sql`k.id`)}, '') as formas_pago`;
 
 const account = (orden: ReturnType<typeof sql>) => sql`
   left join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}`;
@@ -73,7 +72,7 @@ const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_cos
 const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
   select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, ${facturado(who, sql`d.documento_id`)},
+    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, d.documentos, ${facturado(who, sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
@@ -94,7 +93,7 @@ const ordenes = (
 ) => sql<RenglonReporte>`
   select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, '' as ajuste, ${facturado(who, sql`d.id`)},
+    ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, '' as ajuste, 1 as documentos, ${facturado(who, sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
     case when k.cancelada_en is null then coalesce(k.total_centavos - k.pagado_centavos, 0) else 0 end as saldo_centavos,
     ${noCosts}
@@ -115,14 +114,14 @@ const cotizaciones = (
     coalesce((select string_agg(distinct l.nombre, ', ') from cotizaciones.partida p
       join acuerdos.lista l on l.empresa_id = p.empresa_id and l.id = p.lista_id
       where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as listas,
-    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, '' as ajuste, 'no' as facturado,
+    '' as trabajadores, '' as formas_pago, d.asesor_nombre as vendedor, d.estado, 'cotizacion' as clase, false as es_devolucion, '' as ajuste, 1 as documentos, 'no' as facturado,
     d.base_centavos, d.iva_centavos, d.total_centavos, 0 as pagado_centavos, 0 as saldo_centavos,
     ${noCosts}
   from cotizaciones.cotizacion d ${joins}
-  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
+  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date and ${COTIZADA('d')}
     ${
       onlyOpen
-        ? sql`and d.estado not in ('cancelada', 'rechazada') and not exists (select 1 from ordenes.orden o
+        ? sql`and d.estado <> 'rechazada' and not exists (select 1 from ordenes.orden o
       where o.empresa_id = ${who.empresa_id} and o.cotizacion_id = d.id)`
         : sql``
     }
@@ -178,6 +177,7 @@ const porDiaQuery = (who: Who, { desde, hasta }: { desde: string; hasta: string 
   group by fecha_negocio order by fecha_negocio`;
 
 const figures = [
+  'documentos',
   'base_centavos',
   'iva_centavos',
   'total_centavos',
@@ -188,16 +188,15 @@ const figures = [
   'utilidad_centavos',
   'partidas_sin_costo',
 ] as const;
-type Sums = { documentos: number } & Record<(typeof figures)[number], number>;
+type Sums = Record<(typeof figures)[number], number>;
 
 /** What all of a report adds up to, when it is longer than what is listed of it. */
 const sumsQuery = (report: ReturnType<typeof sql<RenglonReporte>>) => sql<Sums>`
-  select count(*) filter (where not r.es_devolucion)::int as documentos,
-    ${sql.join(figures.map((key) => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`))}
+  select ${sql.join(figures.map((key) => sql`coalesce(sum(${sql.ref(`r.${key}`)}), 0)::bigint as ${sql.ref(key)}`))}
   from (${report}) r`;
 
 const sumsOf = (data: readonly RenglonReporte[]): Sums => {
-  const sums = { documentos: data.filter((row) => !row.es_devolucion).length } as Sums;
+  const sums = {} as Sums;
   for (const key of figures) sums[key] = data.reduce((total, row) => total + (row[key] ?? 0), 0);
   return sums;
 };
@@ -263,7 +262,7 @@ export const reportVehicles = async (tx: Tx, who: Who, periodo: Periodo) => {
     : periodOf(periodo, who.hoy);
   const data = await tx.last(sql<VehiculoRow>`
     select d.activo_id, ${etiquetaActivo} as vehiculo, a.placas, a.serie, c.nombre as cliente,
-      count(*) filter (where not d.es_devolucion) as documentos, max(d.fecha_negocio) as ultima_fecha,
+      sum(d.documentos)::int as documentos, max(d.fecha_negocio) as ultima_fecha,
       sum(d.base_centavos)::bigint as base_centavos, sum(d.iva_centavos)::bigint as iva_centavos, sum(d.total_centavos)::bigint as total_centavos
     from ${ventasDe(who)} d ${joins}
     where d.empresa_id = ${who.empresa_id} and d.activo_id is not null and d.fecha_negocio between ${desde}::date and ${hasta}::date

@@ -49,7 +49,7 @@ export function ComisionesDePersona({ empleado_id, periodo }: { empleado_id: str
             label="Del periodo"
             items={[
               { label: 'Comisiones', value: formatMoney(data.totales.comision_centavos) },
-              { label: 'Vendido sin IVA', value: formatMoney(data.totales.base_centavos) },
+              { label: 'Importe', value: formatMoney(data.totales.base_centavos) },
               { label: 'Horas vendidas', value: sayHours(data.totales.vendido_seg) },
               { label: 'Horas trabajadas', value: sayHours(data.totales.trabajado_seg) },
             ]}
@@ -65,7 +65,11 @@ export function ComisionesDePersona({ empleado_id, periodo }: { empleado_id: str
   );
 }
 
-const CLASES: Partial<Record<Credito['clase'], string>> = { devolucion: 'Devolución', garantia: 'Garantía' };
+const CLASES: Partial<Record<Credito['clase'], string>> = {
+  devolucion: 'Devolución',
+  anulacion: 'Anulación',
+  garantia: 'Garantía',
+};
 
 function Row({ row }: { row: Credito }) {
   const clase = CLASES[row.clase];

@@ -36,7 +36,7 @@ export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Repo
         <Box sx={drawn}>
           {por_trabajador.length > 0 && (
             <Drawn
-              label="Vendido por trabajador"
+              label="Vendido con IVA por trabajador"
               bars={por_trabajador.map((one) => [one.nombre || 'Sin trabajador', one.total_centavos])}
             />
           )}

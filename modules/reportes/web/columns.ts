@@ -116,7 +116,7 @@ export const shownColumnsOf = (tipo: TipoReporte, reporte: Reporte): readonly Re
 export const documentPath = ({ clase, id }: Pick<RenglonReporte, 'clase' | 'id'>): string =>
   clase === 'cotizacion' ? `/comercial/cotizaciones/${id}` : `/comercial/OrdenTrabajo/${id}`;
 
-const listed = ({ data }: Reporte): number => data.filter((row) => !row.es_devolucion).length;
+const listed = ({ data }: Reporte): number => data.reduce((sum, row) => sum + row.documentos, 0);
 /** More documents than the report lists. */
 export const isCut = (reporte: Reporte): boolean => listed(reporte) < reporte.totales.documentos;
 export const tellCut = (reporte: Reporte): string =>

@@ -11,6 +11,8 @@ declare module '#platform/server/db/database.ts' {
       partidas_sin_costo: number;
       /** Why it lowers a sale; empty of a sale. */
       ajuste: string;
+      /** How many sales it is. */
+      documentos: number;
     };
     'ventas.espera': EsperaTable;
     'ventas.autorizacion': AutorizacionTable;

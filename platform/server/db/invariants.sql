@@ -631,14 +631,14 @@ where (o.costo_centavos, o.base_con_costo_centavos, o.partidas_sin_costo)
 with suma as (
   select v.empresa_id, 'ventas' as fuente, v.fecha_negocio as fecha, array[sum(v.total_centavos), sum(v.base_centavos),
       sum(case when v.clase = 'orden' then v.total_centavos else 0 end),
-      count(*) filter (where v.clase = 'orden' and not v.es_devolucion and v.activo_id is not null), count(*) filter (where not v.es_devolucion),
+      coalesce(sum(v.documentos) filter (where v.clase = 'orden' and v.activo_id is not null), 0), sum(v.documentos),
       sum(v.costo_centavos), sum(v.base_con_costo_centavos)]::bigint[] as sumas
   from ventas.venta v group by 1, 3
   union all
   select g.empresa_id, 'trabajos', g.fecha, array[sum(g.comision_centavos),
       coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.vendido_seg <> 0), 0),
       coalesce(sum(g.vendido_seg) filter (where g.empleado_id is not null), 0),
-      coalesce(sum(sign(g.cantidad_milesimas)) filter (where g.empleado_id is not null and g.clase = 'entrega'), 0),
+      coalesce(sum(sign(g.cantidad_milesimas)) filter (where g.empleado_id is not null and g.clase in ('entrega', 'anulacion')), 0),
       coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null), 0),
       coalesce(sum(g.base_centavos) filter (where g.empleado_id is not null and g.tipo = 'refaccion'), 0)]::bigint[]
   from atribuciones.credito g group by 1, 3
@@ -655,7 +655,9 @@ with suma as (
   union all
   select o.empresa_id, 'entregas', o.entregada_fecha, array[count(*), count(o.promesa_fecha),
       count(*) filter (where o.entregada_fecha <= o.promesa_fecha)]::bigint[]
-  from ordenes.orden o where o.entregada_fecha is not null and o.clase = 'orden' and o.corrige_id is null group by 1, 3
+  from ordenes.orden o where o.entregada_fecha is not null and o.clase = 'orden' and o.corrige_id is null
+    and not exists (select from ordenes.devolucion d where d.empresa_id = o.empresa_id and d.orden_id = o.id and d.clase = 'cancelacion'
+      and d.fecha_negocio = o.entregada_fecha) group by 1, 3
   union all
   select r.empresa_id, 'renglones', r.fecha, array[coalesce(sum(r.base) filter (where r.tipo = 'refaccion' and r.costo is not null), 0),
       coalesce(sum(r.costo) filter (where r.tipo = 'refaccion'), 0),
@@ -680,7 +682,7 @@ with suma as (
   union all
   select o.empresa_id, 'visitas', o.entregada_fecha, array[count(distinct o.cliente_id)]::bigint[]
   from ordenes.orden o join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.tipo <> 'publico'
-  where o.entregada_fecha is not null group by 1, 3),
+  where o.entregada_fecha is not null and o.corrige_id is null group by 1, 3),
 cambio as (
   select o.empresa_id, f as fuente, o.entregada_fecha as fecha, o.cambio_en from ordenes.orden o, unnest(array['ventas', 'entregas', 'renglones', 'visitas']) f
     where o.cambio_en is not null
@@ -697,9 +699,9 @@ cambio as (
     where c.cambio_en is not null)
 select d.empresa_id, d.fuente, d.fecha, d.sumas as guardado, s.sumas as dice
 from numeros.dia d
-join (values ('ventas', '997da4f625ea'), ('trabajos', '13df2dbeed9f'), ('cobros', '92b917c25f6c'), ('gastos', 'a85376f5b82a'),
-  ('cotizaciones', 'eda21fcf6039'), ('entregas', '903446680cf9'), ('renglones', '94de2c710e9a'), ('ofrecidos', 'df0933ebac98'),
-  ('visitas', 'ffa8108a5c6c')) actual(fuente, definicion) using (fuente, definicion)
+join (values ('ventas', '9c543e1d7312'), ('trabajos', '0ad84ac8f0a2'), ('cobros', '92b917c25f6c'), ('gastos', 'a85376f5b82a'),
+  ('cotizaciones', 'eda21fcf6039'), ('entregas', '255e679f601e'), ('renglones', '94de2c710e9a'), ('ofrecidos', 'df0933ebac98'),
+  ('visitas', '7c6952337d5f')) actual(fuente, definicion) using (fuente, definicion)
 join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
 left join suma s on s.empresa_id = d.empresa_id and s.fuente = d.fuente and s.fecha = d.fecha
 where d.sumas is distinct from coalesce(s.sumas, array_fill(0::bigint, array[cardinality(d.sumas)]))
@@ -711,7 +713,7 @@ with cambio as (
   select d.empresa_id, d.fecha_negocio, d.cambio_en, array['renglones'] from ordenes.devolucion d where d.cambio_en is not null),
 vale as (
   select d.empresa_id, d.fuente, d.fecha from numeros.dia d
-  join (values ('renglones', '94de2c710e9a'), ('visitas', 'ffa8108a5c6c')) actual(fuente, definicion) using (fuente, definicion)
+  join (values ('renglones', '94de2c710e9a'), ('visitas', '7c6952337d5f')) actual(fuente, definicion) using (fuente, definicion)
   join numeros.suma k on k.empresa_id = d.empresa_id and k.fuente = d.fuente
   where not exists (select from cambio c where c.empresa_id = d.empresa_id and c.fecha = d.fecha and d.fuente = any(c.fuentes) and c.cambio_en >= k.vale_hasta)),
 vendido as (
@@ -733,7 +735,7 @@ vendido as (
   group by 1, 2, 3),
 vino as (
   select distinct o.empresa_id, c.numero, o.entregada_fecha as fecha from ordenes.orden o
-  join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.tipo <> 'publico' where o.entregada_fecha is not null),
+  join clientes.cliente c on c.empresa_id = o.empresa_id and c.id = o.cliente_id and c.tipo <> 'publico' where o.entregada_fecha is not null and o.corrige_id is null),
 visita as (
   select v.empresa_id, v.fecha, v.bloque * 8192 + lugar as numero
   from numeros.dia_visita v, generate_series(0, length(v.clientes) - 1) lugar where get_bit(v.clientes, lugar) = 1)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { addDays } from '#modules/cobranza/rules.ts';
+import { addDays, NOTA_SALDO_NETO, SALDO_NETO } from '#modules/cobranza/rules.ts';
 import { monthsBefore } from '#modules/cobranza/rules/meses.ts';
 import { sayMes } from '#platform/contract/meses.ts';
 import type { EstadoDeCuenta as Estado } from '#modules/cobranza/rules/formas.ts';
@@ -123,11 +123,13 @@ function Renglones({ estado }: { estado: Estado }) {
           <th>Concepto</th>
           <th className="cantidad">{phone ? 'Importe' : 'Cargo'}</th>
           {!phone && <th className="cantidad">Abono</th>}
-          <th className="cantidad">Saldo</th>
+          <th className="cantidad" title={NOTA_SALDO_NETO}>
+            {SALDO_NETO}
+          </th>
         </tr>
       </thead>
       <tbody>
-        <Extreme phone={phone} label="Saldo inicial" centavos={estado.saldo_inicial_centavos} />
+        <Extreme phone={phone} label={`${SALDO_NETO} inicial`} centavos={estado.saldo_inicial_centavos} />
         {estado.renglones.map((renglon, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a folio may stand on two lines, and the list is whole each time
           <tr key={`${renglon.folio}:${i}`}>
@@ -150,7 +152,7 @@ function Renglones({ estado }: { estado: Estado }) {
             </td>
           </tr>
         ))}
-        <Extreme phone={phone} label="Saldo final" centavos={estado.saldo_final_centavos} />
+        <Extreme phone={phone} label={`${SALDO_NETO} final`} centavos={estado.saldo_final_centavos} />
       </tbody>
     </Box>
   );
@@ -222,7 +224,7 @@ const columns: SheetColumn<Estado['renglones'][number]>[] = [
   { title: 'Orden de compra', kind: 'texto', read: (row) => row.orden_compra },
   { title: 'Cargo', kind: 'pesos', read: (row) => row.cargo_centavos },
   { title: 'Abono', kind: 'pesos', read: (row) => row.abono_centavos },
-  { title: 'Saldo', kind: 'pesos', read: (row) => row.saldo_centavos, aparte: true },
+  { title: SALDO_NETO, kind: 'pesos', read: (row) => row.saldo_centavos, aparte: true },
 ];
 
 const table = {

@@ -1,7 +1,7 @@
 import type { MembresiaCompleta } from '#modules/membresias/contract.ts';
 import { sayVehiculos } from '#modules/membresias/rules/palabras.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
-import { afterFreeze, freezeEnd, type Periodo, followOn } from '#modules/membresias/rules.ts';
+import { afterFreeze, freezeEnd, isActiva, type Periodo, followOn } from '#modules/membresias/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -62,7 +62,7 @@ export const freeze = async (
 ): Promise<MembresiaCompleta> => {
   const viva = await take(tx, who, id, version);
   const { congela_meses } = await getAjuste(tx, who);
-  if (!['activa', 'por_vencer'].includes(viva.estado)) throw cannot('Solo se congela una membresía activa.');
+  if (!isActiva(viva.estado)) throw cannot('Solo se congela una membresía activa.');
   if (meses > congela_meses)
     throw cannot(
       congela_meses === 0 ? 'Esta empresa no congela membresías.' : `Se congela a lo más ${congela_meses} meses.`,

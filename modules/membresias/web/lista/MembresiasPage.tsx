@@ -34,7 +34,6 @@ export function MembresiasPage() {
   const list = useListState({ filters: ['plan_id', 'cliente_id'], limit: 50 });
   const query = useMembresias(list.query as Filter);
   const { data: totales } = useTotales(list.filterQuery);
-  const inForce = totales && totales.activa + totales.por_vencer;
   return (
     <ListPage<Membresia>
       id="membresias"
@@ -65,7 +64,7 @@ export function MembresiasPage() {
         { value: '', label: 'Vigentes', count: totales && totales.todas - totales.vencida - totales.cancelada },
         ...estadosMembresia.map((estado) => ({
           value: estado,
-          label: etiquetasMembresia[estado],
+          label: estado === 'activa' ? 'Activas' : etiquetasMembresia[estado],
           count: totales?.[estado],
         })),
         { value: 'todas', label: 'Todas', count: totales?.todas },
@@ -74,7 +73,7 @@ export function MembresiasPage() {
         <KpiStrip
           label="Cifras de las membresías"
           items={[
-            { label: 'Activas', value: inForce === undefined ? undefined : formatNumber(inForce) },
+            { label: 'Activas', value: totales && formatNumber(totales.activa), to: `${membresiasPath}?estado=activa` },
             {
               label: 'Por vencer',
               value: totales && formatNumber(totales.por_vencer),

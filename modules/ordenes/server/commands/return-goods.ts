@@ -68,7 +68,9 @@ export const returnGoods = async (
   // What credit notes took off is now of what is left.
   await settleAcreditado(tx, who, id, devolucion.motivo);
   await settlePendientes(tx, who, id, orden.partidas);
-  await settleAtribucion(tx, who, id, 'devolucion');
+  // What a correction takes back, or a cancellation on the day of the sale, was never done.
+  const undone = clase === 'correccion' || (clase === 'cancelacion' && locked.entregada_fecha === who.hoy);
+  await settleAtribucion(tx, who, id, undone ? 'anulacion' : 'devolucion');
   await updateOrden(tx, who, id, {});
   return getOrden(tx, who, id);
 };

@@ -50,7 +50,13 @@ export function MiEsquema({ periodo, hoy }: { periodo: Periodo; hoy: string }) {
   );
 }
 
-const CLASES = { entrega: null, devolucion: 'Devolución', garantia: 'Garantía', ajuste: null } as const;
+const CLASES = {
+  entrega: null,
+  devolucion: 'Devolución',
+  anulacion: 'Anulación',
+  garantia: 'Garantía',
+  ajuste: null,
+} as const;
 
 function Renglones({ data }: { data: Libro['data'] }) {
   if (data.length === 0)

@@ -11,7 +11,7 @@ export const takeMes = async (data: readonly MesDePersona[], mes: string, choice
     columns: [
       { title: 'Persona', kind: 'texto', read: ({ nombre }) => nombre },
       { title: 'Esquema', kind: 'texto', read: ({ esquema }) => esquema },
-      { title: 'Vendido sin IVA', kind: 'pesos', read: ({ base_centavos }) => base_centavos },
+      { title: 'Importe que cuenta', kind: 'pesos', read: ({ base_centavos }) => base_centavos },
       { title: 'Tasa', kind: 'porcentaje', read: ({ tasa_diezmilesimas }) => tasa_diezmilesimas },
       { title: 'Vale el mes', kind: 'pesos', read: ({ debido_centavos }) => debido_centavos },
       { title: 'Ya anotado', kind: 'pesos', read: ({ acreditado_centavos }) => acreditado_centavos },

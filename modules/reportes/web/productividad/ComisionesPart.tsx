@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RenglonComision, reportesApi } from '#modules/reportes/contract.ts';
+import { TRABAJOS_CON_COMISION, VENDIDO_CON_COMISION } from '#modules/reportes/rules.ts';
 import { client } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import type { Periodo } from '#platform/web/period.ts';
@@ -64,15 +65,16 @@ export function ComisionesPart({ desde, hasta }: Periodo) {
             label="Totales del periodo"
             items={[
               { label: 'Comisiones', value: formatMoney(data.totales.comision_centavos) },
-              { label: 'Vendido sin IVA', value: formatMoney(data.totales.base_centavos) },
-              { label: 'Trabajos', value: data.totales.trabajos.toLocaleString('es-MX') },
+              { label: VENDIDO_CON_COMISION, value: formatMoney(data.totales.base_centavos) },
+              { label: TRABAJOS_CON_COMISION, value: data.totales.trabajos.toLocaleString('es-MX') },
             ]}
           />
           <ComisionesDrawn renglones={data.data} />
           <Comisiones renglones={data.data} onOpen={setOpen} />
           <Formula>
-            Servicios con comisión propia y lo que pagan los esquemas, el día en que se entregan y como pagaban ese día.
-            Una devolución resta el día en que se hace.
+            Solo lo que paga comisión: servicios con comisión propia y lo que pagan los esquemas, sin IVA, el día en que
+            se entregan y como pagaban ese día. Todo lo que hizo cada quien está en «Gestión del Personal». Una
+            devolución resta el día en que se hace.
           </Formula>
         </Box>
       )}
@@ -89,8 +91,8 @@ const takeAway = async (data: readonly RenglonComision[], periodo: string, choic
     columns: [
       { title: 'Trabajador', kind: 'texto', read: (row) => row.trabajador || 'Sin trabajador' },
       { title: 'Servicio', kind: 'texto', read: (row) => row.servicio },
-      { title: 'Trabajos', kind: 'numero', read: (row) => row.trabajos },
-      { title: 'Vendido sin IVA', kind: 'pesos', read: (row) => row.base_centavos },
+      { title: TRABAJOS_CON_COMISION, kind: 'numero', read: (row) => row.trabajos },
+      { title: VENDIDO_CON_COMISION, kind: 'pesos', read: (row) => row.base_centavos },
       { title: 'Tasa', kind: 'porcentaje', read: (row) => row.comision_diezmilesimas },
       { title: 'Cómo se calcula', kind: 'texto', read: sayRate },
       { title: 'Comisión', kind: 'pesos', read: (row) => row.comision_centavos },
