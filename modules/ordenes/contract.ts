@@ -18,17 +18,16 @@ import {
   ParrafoRequerido,
   Sort,
   Texto,
-  Version,
 } from '#platform/contract/fields.ts';
-import { DatosDeOrden, Kilometraje, Octavos } from './rules/datos.ts';
+import { DatosDeOrden, Kilometraje, Octavos, PasosDeClase, PasosEntrada } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
 import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
 import { Autorizaciones, MensajesDeOrden, Partes, Refaccion, Suceso } from './rules/partes.ts';
-import { clasesDeOrden, nivelesDePaso, tiposDeOrden } from './rules/pasos.ts';
+import { clasesDeOrden, tiposDeOrden } from './rules/pasos.ts';
 import { ordenesRefusals } from './rules/refusals.ts';
 import { esperas, estadosOrden } from './rules.ts';
 
-export { Orden, OrdenResumen, ordenesRefusals, PartidaDeOrden };
+export { Orden, OrdenResumen, ordenesRefusals, PartidaDeOrden, PasosDeClase, PasosEntrada };
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
@@ -66,16 +65,6 @@ export const DevolucionNueva = z.object({
   sesion_id: z.optional(Id),
 });
 export type DevolucionNueva = z.infer<typeof DevolucionNueva>;
-
-/** Which steps such orders go through. */
-export const PasosEntrada = z.object({
-  recepcion: z.enum(nivelesDePaso, 'Elige si se recibe el vehículo.'),
-  inspeccion: z.enum(nivelesDePaso, 'Elige si se inspecciona.'),
-  guarda_autorizado: z.boolean(),
-});
-export type PasosEntrada = z.infer<typeof PasosEntrada>;
-export const PasosDeClase = z.extend(PasosEntrada, { clase: z.enum(clasesDeOrden), version: Version });
-export type PasosDeClase = z.infer<typeof PasosDeClase>;
 
 /** A work that was delivered, and who did it. */
 const Original = z.object({

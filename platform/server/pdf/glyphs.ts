@@ -41,7 +41,7 @@ const addGroups = (table: Buffer, known: Set<number>): void => {
 };
 
 /** What draws nothing by itself: marks of direction, joiners, variants of a sign. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF\u{E0100}-\u{E01EF}]/gu;
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|\p{Variation_Selector}/gu;
 const ORDINARY = /^[\u0000-\u017F]*$/;
 const BREAKS = /[\n\r\t]/;
 

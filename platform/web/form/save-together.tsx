@@ -73,8 +73,8 @@ export function SaveTogether({ children }: { children: ReactNode }) {
   };
   return (
     <Context value={together}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the forms inside it. */}
-      <div onKeyDown={onKeyDown} style={{ display: 'contents' }}>
+      {/* The keys of the forms inside it; it is nothing by itself. */}
+      <div role="presentation" onKeyDown={onKeyDown} style={{ display: 'contents' }}>
         {children}
       </div>
       {count > 0 && (
