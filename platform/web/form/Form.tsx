@@ -2,7 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -19,7 +29,6 @@ import { fieldErrorsOf, messageOf } from '#platform/web/ui/waiting/error-text.ts
 import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PinnedFooter } from './PinnedFooter.tsx';
-import { useOneOfThem, useSavedTogether } from './save-together.tsx';
 import { showInvalid } from './show-invalid.ts';
 
 type Schema = z.ZodMiniType<FieldValues, FieldValues>;
@@ -253,4 +262,43 @@ const useAutosave = <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O
       }),
     [form, note, keep],
   );
+};
+
+export interface OneForm {
+  isDirty: () => boolean;
+  isValid: () => Promise<boolean>;
+  /** Whether it was kept. */
+  submit: () => Promise<boolean>;
+  place: () => HTMLElement | null;
+}
+export interface Together {
+  add: (form: OneForm) => () => void;
+  tellDirty: (form: OneForm, isDirty: boolean) => void;
+  save: () => Promise<void>;
+}
+export const TogetherContext = createContext<Together | null>(null);
+const useSavedTogether = (): Together | null => useContext(TogetherContext);
+
+/** Makes a form one of those that its page saves together. */
+const useOneOfThem = (form: Omit<OneForm, 'isDirty'>, isDirty: boolean, isBeside: boolean): void => {
+  const together = useSavedTogether();
+  const latest = useRef({ ...form, isDirty });
+  const own = useRef<OneForm | null>(null);
+  useEffect(() => {
+    latest.current = { ...form, isDirty };
+  });
+  useEffect(() => {
+    if (!together || !isBeside) return;
+    const one: OneForm = {
+      isDirty: () => latest.current.isDirty,
+      isValid: () => latest.current.isValid(),
+      submit: () => latest.current.submit(),
+      place: () => latest.current.place(),
+    };
+    own.current = one;
+    return together.add(one);
+  }, [together, isBeside]);
+  useEffect(() => {
+    if (own.current) together?.tellDirty(own.current, isDirty);
+  }, [together, isDirty]);
 };

@@ -1,32 +1,9 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { toast } from '#platform/web/toast.tsx';
 import { KeyHint } from '#platform/web/ui/tips/KeyHint.tsx';
+import { type OneForm, type Together, TogetherContext } from './Form.tsx';
 import { PinnedFooter } from './PinnedFooter.tsx';
-
-interface OneForm {
-  isDirty: () => boolean;
-  isValid: () => Promise<boolean>;
-  /** Whether it was kept. */
-  submit: () => Promise<boolean>;
-  place: () => HTMLElement | null;
-}
-interface Together {
-  add: (form: OneForm) => () => void;
-  tellDirty: (form: OneForm, isDirty: boolean) => void;
-  save: () => Promise<void>;
-}
-const Context = createContext<Together | null>(null);
-export const useSavedTogether = (): Together | null => useContext(Context);
 
 /** The forms of one page have one «Guardar»: it keeps all that was written in sight, or says which field keeps it from that. */
 export function SaveTogether({ children }: { children: ReactNode }) {
@@ -72,7 +49,7 @@ export function SaveTogether({ children }: { children: ReactNode }) {
     void together.save();
   };
   return (
-    <Context value={together}>
+    <TogetherContext value={together}>
       {/* The keys of the forms inside it; it is nothing by itself. */}
       <div role="presentation" onKeyDown={onKeyDown} style={{ display: 'contents' }}>
         {children}
@@ -90,7 +67,7 @@ export function SaveTogether({ children }: { children: ReactNode }) {
           </Button>
         </PinnedFooter>
       )}
-    </Context>
+    </TogetherContext>
   );
 }
 
@@ -105,28 +82,4 @@ const saveAll = async (changed: readonly OneForm[]): Promise<void> => {
   if (changed.length === 0) return void toast('No hay cambios que guardar.', { tone: 'info', topic: 'guardar' });
   for (const form of changed) if (!(await form.isValid())) return void (await form.submit());
   for (const form of changed) if (!(await form.submit())) return;
-};
-
-/** Makes a form one of those that its page saves together. */
-export const useOneOfThem = (form: Omit<OneForm, 'isDirty'>, isDirty: boolean, isBeside: boolean): void => {
-  const together = useSavedTogether();
-  const latest = useRef({ ...form, isDirty });
-  const own = useRef<OneForm | null>(null);
-  useEffect(() => {
-    latest.current = { ...form, isDirty };
-  });
-  useEffect(() => {
-    if (!together || !isBeside) return;
-    const one: OneForm = {
-      isDirty: () => latest.current.isDirty,
-      isValid: () => latest.current.isValid(),
-      submit: () => latest.current.submit(),
-      place: () => latest.current.place(),
-    };
-    own.current = one;
-    return together.add(one);
-  }, [together, isBeside]);
-  useEffect(() => {
-    if (own.current) together?.tellDirty(own.current, isDirty);
-  }, [together, isDirty]);
 };
