@@ -28,7 +28,7 @@ test('from the line of its order: who, what is checked, warranty, when it is due
   await expect(page.getByRole('list', { name: 'Series de este vehículo' })).toContainText('BOS-4471');
   expect(await told(page, orden)).toMatchObject({
     partida: { garantia_dias: 180, comprobado: { hechas: ['Torque a 90 Nm'], serie: 'BOS-4471' } },
-    proximo: { km: 910_000 },
+    proximo: { km: 100_000 },
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { answerOf } from './own-records.ts';
+import { answerOf, openOwnVehicle } from './own-records.ts';
 
 // Work for the technician of the examples.
 
@@ -33,16 +33,16 @@ export const giveJob = async (
       }),
     );
   const { data: people } = await answerOf(page.request.get('/api/empleados', { headers }));
-  const { data: known } = await answerOf(page.request.get('/api/activos?limit=1', { headers }));
+  const { cliente_id, activo_id } = await openOwnVehicle(page);
   const ramon = people.find(({ nombre }: { nombre: string }) => /Ram[oó]n/.test(nombre));
   const servicio =
     Object.keys(asks).length > 0
       ? await post('/api/servicios', { nombre: job, precio_centavos: 90_000, ...asks })
       : null;
   const orden: Orden = await post('/api/ordenes', {
-    cliente_id: known[0].cliente_id,
-    activo_id: known[0].id,
-    kilometraje: 900_000,
+    cliente_id,
+    activo_id,
+    kilometraje: 90_000,
     promesa: new Date(Date.now() - 40 * 24 * 3_600_000).toISOString(),
     motivo: 'Rechina al frenar',
     partidas: [

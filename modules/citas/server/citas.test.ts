@@ -15,12 +15,16 @@ const [AFINACION, , REVISION] = TIPOS_DE_INICIO.map(({ id }) => id);
 let taller: Taller;
 let next = 0;
 
-/** A day on which nobody of these tests has booked yet: from Monday to Friday, and no holiday. */
-const freeDay = (): string => {
+const taken = new Set<string>();
+/** A day on which nobody of these tests has booked yet, with the same one of so many weeks: from Monday to Friday, and no holiday. */
+const freeDay = (weeks = 1): string => {
   for (;;) {
     const fecha = addDays(taller.company.who.hoy, 2 + next++);
     const day = new Date(`${fecha}T12:00:00Z`).getUTCDay();
-    if (day > 0 && day < 6 && festivoOf(fecha) === '') return fecha;
+    const days = Array.from({ length: weeks }, (_, week) => addDays(fecha, 7 * week));
+    if (day === 0 || day === 6 || days.some((one) => taken.has(one) || festivoOf(one) !== '')) continue;
+    for (const one of days) taken.add(one);
+    return fecha;
   }
 };
 const at = (fecha: string, hora: string): string => instantAt(fecha, hora, ZONA).toISOString();
@@ -162,7 +166,7 @@ describe('an appointment', () => {
   });
 
   test('repeats at the same hour of the clock, and says on which weeks it did not fit', async () => {
-    const [fecha, bay] = [freeDay(), await newBay()];
+    const [fecha, bay] = [freeDay(4), await newBay()];
     await book(at(addDays(fecha, 14), '10:30'), { bahia_id: bay.id });
     const { cita, hechas, saltadas } = await created(
       tryBook(at(fecha, '10:00'), { bahia_id: bay.id, repite: { cada_semanas: 1, veces: 4 } }),
