@@ -13,13 +13,14 @@ const server = await startTest();
 const ZONA = 'America/Mexico_City';
 const [AFINACION, , REVISION] = TIPOS_DE_INICIO.map(({ id }) => id);
 let taller: Taller;
-let next = 0;
 
 const taken = new Set<string>();
-/** A day on which nobody of these tests has booked yet, with the same one of so many weeks: from Monday to Friday, and no holiday. */
-const freeDay = (weeks = 1): string => {
-  for (;;) {
-    const fecha = addDays(taller.company.who.hoy, 2 + next++);
+/** A day on which nobody of these tests has booked yet: from Monday to Friday, and no holiday. */
+const freeDay = (): string => freeWeeks(1, 2);
+/** The first day, so many days from today or later, of which that holds for so many weeks. */
+const freeWeeks = (weeks: number, from: number): string => {
+  for (let n = from; ; n++) {
+    const fecha = addDays(taller.company.who.hoy, n);
     const day = new Date(`${fecha}T12:00:00Z`).getUTCDay();
     const days = Array.from({ length: weeks }, (_, week) => addDays(fecha, 7 * week));
     if (day === 0 || day === 6 || days.some((one) => taken.has(one) || festivoOf(one) !== '')) continue;
@@ -166,7 +167,8 @@ describe('an appointment', () => {
   });
 
   test('repeats at the same hour of the clock, and says on which weeks it did not fit', async () => {
-    const [fecha, bay] = [freeDay(4), await newBay()];
+    // Customers see thirty days: the weeks of others stay free.
+    const [fecha, bay] = [freeWeeks(4, 35), await newBay()];
     await book(at(addDays(fecha, 14), '10:30'), { bahia_id: bay.id });
     const { cita, hechas, saltadas } = await created(
       tryBook(at(fecha, '10:00'), { bahia_id: bay.id, repite: { cada_semanas: 1, veces: 4 } }),
