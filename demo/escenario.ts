@@ -268,8 +268,7 @@ const addVehicle = async (
   const anio = e.azar.int(2011, Number(fecha.slice(0, 4)));
   const km_por_dia = e.azar.int(...e.taller.kilometros_por_dia);
   const age = Number(fecha.slice(0, 4)) - anio;
-  // One of this year too was driven some months before it came.
-  const km = Math.round(km_por_dia * 300 * Math.max(age, 0.5) * (0.7 + e.azar.int(0, 40) / 100)) + e.azar.int(500, 9000);
+  const km = Math.round(km_por_dia * 300 * Math.max(age, 0) * (0.7 + e.azar.int(0, 40) / 100)) + e.azar.int(500, 9000);
   const color = e.azar.pick(colores);
   const placas = makePlates(e.azar, truck);
   // A workshop does not write down every serial number.

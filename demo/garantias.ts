@@ -55,6 +55,7 @@ const bringBack = async (dia: Dia, hora: string, { motivo, entregada }: Vuelve):
       // Whoever orders by number pays nothing here.
       orden_compra: 'Garantía',
       kilometraje: unidad.km,
+      kilometraje_confirmado: unidad.km,
       partidas,
     }),
   );
@@ -75,7 +76,7 @@ const bringBack = async (dia: Dia, hora: string, { motivo, entregada }: Vuelve):
   await move(dia, laterHour(hora, 10), orden, 'en_proceso');
   if (!entregada) return;
   await move(dia, laterHour(hora, 90), orden, 'terminada');
-  const entrega = { entregada_a: '', kilometraje_salida: unidad.km };
+  const entrega = { entregada_a: '', kilometraje_salida: unidad.km, kilometraje_confirmado: unidad.km };
   await deliverOrden(tx, asAt(dia, 'dueno', laterHour(hora, 120)), orden.id, entrega, orden.version);
   unidad.ocupada = false;
 };

@@ -136,12 +136,13 @@ const findMore = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void>
   orden.version = (await changeLines(dia.tx, who, orden.id, entradas, version)).version;
 };
 
-/** The customer who has an account of her own, with one of her vehicles, unless it is in the shop already. */
+/** The customer who has an account of her own, with that vehicle of hers, or another where that is in the shop already. */
 const firstCustomer = (dia: Dia, index: number): Llegada | undefined => {
   const { e } = dia;
   const cliente = e.clientes[e.taller.flotillas.length];
-  const unidad = cliente?.unidades[index];
-  return cliente && unidad && !unidad.ocupada ? arrive(dia, { cliente, unidad }) : undefined;
+  const unidades = cliente?.unidades ?? [];
+  const unidad = [unidades[index], ...unidades].find((one) => one && !one.ocupada);
+  return cliente && unidad ? arrive(dia, { cliente, unidad }) : undefined;
 };
 
 const promised = ({ ahora, fechas }: Escenario, hours: number): Date => {

@@ -98,7 +98,13 @@ export const openOnFloor = async (
   const created = await openOrden(
     tx,
     who,
-    OrdenNueva.parse({ cotizacion_id, promesa: promesa.toISOString(), combustible_octavos: e.azar.int(1, 7) }),
+    OrdenNueva.parse({
+      cotizacion_id,
+      promesa: promesa.toISOString(),
+      combustible_octavos: e.azar.int(1, 7),
+      // A truck of this year may have run many times what it had: whoever takes it in looked at its board.
+      kilometraje_confirmado: llegada.kilometraje,
+    }),
   );
   let { version } = created;
   for (const partida of created.partidas.filter(({ tipo }) => tipo !== 'refaccion')) {
@@ -195,7 +201,11 @@ export const deliver = async (dia: Dia, hora: string, viva: OrdenViva): Promise<
   const { id, version, llegada, recepcion } = orden;
   const { unidad, cliente } = llegada;
   unidad.km += dia.e.azar.int(0, 6);
-  const entrega = { entregada_a: cliente.dias_credito > 0 ? 'Chofer de la unidad' : '', kilometraje_salida: unidad.km };
+  const entrega = {
+    entregada_a: cliente.dias_credito > 0 ? 'Chofer de la unidad' : '',
+    kilometraje_salida: unidad.km,
+    kilometraje_confirmado: unidad.km,
+  };
   if (recepcion) await handBackTo(dia, hora, { ...orden, recepcion }, entrega.entregada_a);
   else await deliverOrden(dia.tx, asAt(dia, 'dueno', hora), id, entrega, version);
   await remark(dia, hora, id);

@@ -80,12 +80,8 @@ const receiveFor = async (dia: Dia, hora: string, orden: Traida, own: Azar, phot
   const octavos = own.int(1, 7);
   const { id } = await startRecepcion(tx, who, { id: newId(), activo_id: null, cliente_id: null, orden_id: orden.id });
   if (photos) await photographReception(dia, hora, 'recepcion', id, golpes);
-  const { version } = await receiveVehiculo(
-    tx,
-    asAt(dia, 'asesor', laterHour(hora, 2)),
-    e.files,
-    id,
-    IngresoEntrada.parse({
+  const { version } = await receiveVehiculo(tx, asAt(dia, 'asesor', laterHour(hora, 2)), e.files, id, {
+    ...IngresoEntrada.parse({
       orden_id: orden.id,
       kilometraje: unidad.km,
       combustible_octavos: octavos,
@@ -100,7 +96,8 @@ const receiveFor = async (dia: Dia, hora: string, orden: Traida, own: Azar, phot
       riesgos,
       firma: { nombre: cliente.dias_credito > 0 ? 'Chofer de la unidad' : cliente.nombre, png: own.pick(e.firmas) },
     }),
-  );
+    kilometraje_confirmado: unidad.km,
+  });
   orden.recepcion = { id, version, golpes, octavos };
   orden.version = (await getOrden(tx, who, orden.id)).version;
 };
@@ -120,14 +117,17 @@ export const handBackTo = async (
     asAt(dia, 'dueno', hora),
     e.files,
     recepcion.id,
-    EntregaEntrada.parse({
-      kilometraje: llegada.unidad.km,
-      combustible_octavos: Math.max(0, recepcion.octavos - (own.chance(30) ? 1 : 0)),
-      golpes: [...recepcion.golpes, ...fresh],
-      nota: fresh.length > 0 ? 'Se rayó en el patio. Se pule sin costo el lunes.' : '',
-      entregada_a: entregada_a || llegada.cliente.nombre,
-      firma: own.pick(e.firmas),
-    }),
+    {
+      ...EntregaEntrada.parse({
+        kilometraje: llegada.unidad.km,
+        combustible_octavos: Math.max(0, recepcion.octavos - (own.chance(30) ? 1 : 0)),
+        golpes: [...recepcion.golpes, ...fresh],
+        nota: fresh.length > 0 ? 'Se rayó en el patio. Se pule sin costo el lunes.' : '',
+        entregada_a: entregada_a || llegada.cliente.nombre,
+        firma: own.pick(e.firmas),
+      }),
+      kilometraje_confirmado: llegada.unidad.km,
+    },
     recepcion.version,
   );
 };

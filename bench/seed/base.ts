@@ -156,7 +156,11 @@ const visit = async (base: Base, moment: Date, i: number): Promise<void> => {
   const { id, cuenta_id } = await at(moment, async (tx, who) => {
     const days = PROMISED_DAYS[fate === 0 ? 'waits' : 'leaves'];
     const promesa = new Date(moment.getTime() + days * DAY_MS).toISOString();
-    const orden = await openOrden(tx, who, OrdenNueva.parse({ cotizacion_id: cotizacion.id, promesa }));
+    const orden = await openOrden(
+      tx,
+      who,
+      OrdenNueva.parse({ cotizacion_id: cotizacion.id, promesa, kilometraje_confirmado: cotizacion.kilometraje }),
+    );
     let { version } = orden;
     for (const { id: partida_id } of orden.partidas) {
       const trabajadores = [{ empleado_id: chance.pick(base.tecnicos) }];

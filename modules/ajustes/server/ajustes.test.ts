@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Json, startTest } from '../../../apps/server/testing/harness.ts';
+import { type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { insist } from '../../../apps/server/testing/insist.ts';
 
 const server = await startTest();
-const add = (
-  of: { post(path: string, body: Json, options?: Json): Promise<{ status: number; body: Json }> },
-  nombre: string,
-) => of.post('/api/empresas', { nombre, zona: 'America/Tijuana' });
+const add = (of: Pick<Person, 'post'>, nombre: string) =>
+  insist((options) => of.post('/api/empresas', { nombre, zona: 'America/Tijuana' }, options));
 
 test('the owner adds another company and works in it at once, with everything in its place and another colour', async () => {
   const first = await server.company({ nombre: 'La primera' });
