@@ -69,7 +69,7 @@ interface Check {
   fn?: unknown;
   pattern?: RegExp;
 }
-/** What is done with a text, in its order. */
+/** The checks of a schema, in the order in which they run. */
 export const checksOf = (schema: z.ZodMiniType): Check[] => {
   const def = schema._zod.def as unknown as { checks?: { _zod: { def: Check } }[]; check?: string };
   // `z.email()` and its like are a pattern themselves, before any check.

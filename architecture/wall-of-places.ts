@@ -33,7 +33,7 @@ const evidence = new Set([
   'modules/identidad/server/tables.ts',
   'modules/sesiones/server/tables.ts',
   'modules/soporte/server/tables.ts',
-  // What was asked for within the hour; it holds the place.
+  // Its column `ip` holds the place (`networkOf`), not an address.
   'modules/entradas/server/tables.ts',
 ]);
 

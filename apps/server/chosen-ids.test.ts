@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { verify } from './verify.ts';
+import { brokenRules } from './testing/findings.ts';
 import { type Json, type Person, startTest } from './testing/harness.ts';
 import { accountOf, created, line, openOrden, openTaller, pay, type Taller } from './testing/taller.ts';
 
@@ -95,16 +95,6 @@ const cancel = async (cliente_id: string): Promise<void> => {
     owner.post(`/api/privacidad/solicitudes/${s.id}/ejecucion`, { folio: s.folio }, { version: s.version }),
   );
 };
-const brokenRules = async (): Promise<string[]> => {
-  const client = await server.owner.connect();
-  try {
-    const found: string[] = [];
-    for await (const { regla, rotos, primero } of verify(client)) if (rotos > 0) found.push(`${regla}: ${primero}`);
-    return found;
-  } finally {
-    client.release();
-  }
-};
 
 describe('an id that a client chose is believed of no other record', () => {
   test.each(['caja', 'orden', 'cotizacion', 'pago', 'cuenta', 'activo', 'dueno', 'clienta'])(
@@ -145,7 +135,7 @@ describe('an id that a client chose is believed of no other record', () => {
   });
 
   test('and the check of the data holds', async () => {
-    expect(await brokenRules()).toEqual([]);
+    expect(await brokenRules(server)).toEqual([]);
   });
 
   test('canary: what is struck of another record is found', async () => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sealBitacora, verifySeals } from '#platform/server/bitacora/sealing.ts';
-import { verify } from './verify.ts';
+import { brokenRules } from './testing/findings.ts';
 import { type Json, type Person, startTest } from './testing/harness.ts';
 import { accountOf, created, openOrden, openTaller, pay, type Taller } from './testing/taller.ts';
 
@@ -56,7 +56,7 @@ const journal = async (): Promise<Row[]> =>
       [owner.empresa_id],
     )
   ).rows;
-/** What was struck of the rows that stood before, and of which records they were. */
+/** The rows that stood before and were changed since. */
 const struckSince = async (before: readonly Row[]): Promise<Row[]> => {
   const now = new Map((await journal()).map((row) => [row.id, row]));
   return before.filter((row) => JSON.stringify(now.get(row.id)) !== JSON.stringify(row));
@@ -67,16 +67,6 @@ const figuresOf = (value: unknown): unknown => {
   return Object.entries(value)
     .map(([key, one]) => [key, figuresOf(one)])
     .toSorted();
-};
-const brokenRules = async (): Promise<string[]> => {
-  const client = await server.owner.connect();
-  try {
-    const found: string[] = [];
-    for await (const { regla, rotos, primero } of verify(client)) if (rotos > 0) found.push(`${regla}: ${primero}`);
-    return found;
-  } finally {
-    client.release();
-  }
 };
 
 describe('a cancellation takes what is linked to the person, whatever his record says', () => {
@@ -188,6 +178,6 @@ describe('what another person has is not touched', () => {
   test('and the check of the data says so', async () => {
     await sealBitacora(superuser);
     expect((await verifySeals(superuser)).broken).toEqual([]);
-    expect(await brokenRules()).toEqual([]);
+    expect(await brokenRules(server)).toEqual([]);
   });
 });

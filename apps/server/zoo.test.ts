@@ -52,7 +52,7 @@ describe('a bomb', () => {
     const meter = sheetMeter();
     const read = bomb.tipo === 'text/csv' ? readCsv : bomb.tipo === TIPO_XLS ? readSheetXml : readXlsx;
     await codeOf(Promise.resolve(read(bomb.bytes(), meter)));
-    // What is refused was counted before it was done: at most one cell, element or part past the limit.
+    // The meter counts before the work: it passes a limit by one cell, element or part at most.
     const past: Partial<Record<Unit, number>> = { letters: 240_000, bytes: 32 * MB };
     for (const unit of ['bytes', 'nodes', 'cells', 'letters'] as const)
       expect(meter.used[unit], unit).toBeLessThanOrEqual(meterLimits[unit] + (past[unit] ?? 1));

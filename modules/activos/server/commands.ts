@@ -15,7 +15,10 @@ import { activos, findBySerie, getActivo } from './queries.ts';
 import './tables.ts';
 
 type Guardado = Activo & { avisos: string[] };
-type Confirmado = { kilometraje_confirmado?: number | null };
+/** The reading that a person confirmed after being asked about it. */
+export interface Confirmado {
+  kilometraje_confirmado?: number | null;
+}
 
 /** The words by which it is found. */
 export const indexActivo = (tx: Tx, who: Who, activo: Activo) =>

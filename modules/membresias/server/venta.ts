@@ -259,12 +259,11 @@ export const takeBackMembresias = async (
   );
   const gone = devueltas.filter((d) => d.quedan_milesimas === 0).map((d) => d.partida_id);
   if (gone.length === 0) return;
-  await refuseUnderAnother(tx, who, orden_id, gone);
+  await holdUnlessAnother(tx, who, orden_id, gone);
   const ended = await tx.rows(sql<{ id: string; membresia_id: string }>`
     update membresias.periodo set devuelto_en = ${who.now} where empresa_id = ${who.empresa_id} and orden_id = ${orden_id}
       and partida_id = any(${gone}::uuid[]) and devuelto_en is null returning id, membresia_id`);
   for (const { id, membresia_id } of ended) {
-    await holdMembresias(tx, who, [membresia_id]);
     await tx.run(
       sql`update membresias.periodo set cambiado_por = null where empresa_id = ${who.empresa_id} and cambiado_por = ${id}`,
     );
@@ -279,8 +278,11 @@ export const takeBackMembresias = async (
   }
 };
 
-/** What was paid later stands on it: a dearer plan for the difference, or the period that follows. The last goes back first. */
-const refuseUnderAnother = async (tx: Tx, who: Who, orden_id: string, gone: readonly string[]): Promise<void> => {
+/**
+ * Holds the memberships, and refuses while what was paid later stands on what goes: a dearer plan for the difference, or the period
+ * that follows. The last goes back first.
+ */
+const holdUnlessAnother = async (tx: Tx, who: Who, orden_id: string, gone: readonly string[]): Promise<void> => {
   const ids = await tx.rows(sql<{ membresia_id: string }>`
     select distinct membresia_id from membresias.periodo where empresa_id = ${who.empresa_id} and orden_id = ${orden_id}
       and partida_id = any(${gone}::uuid[]) and devuelto_en is null`);

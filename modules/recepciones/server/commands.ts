@@ -1,4 +1,4 @@
-import { getActivo } from '#modules/activos/server/front-door.ts';
+import { type Confirmado, getActivo } from '#modules/activos/server/front-door.ts';
 import { changeCliente, getCliente } from '#modules/clientes/server/front-door.ts';
 import { getOrden, noteRecepcion, workersOf } from '#modules/ordenes/server/front-door.ts';
 import { CondicionEntrada, type Recepcion, type RecepcionNueva } from '#modules/recepciones/rules/formas.ts';
@@ -14,7 +14,7 @@ import { type KeptSignature, keepSignature } from '#platform/server/files/signat
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { hashOf } from './hash.ts';
-import { type Confirmado, settleKilometraje } from './kilometros.ts';
+import { settleKilometraje } from './kilometros.ts';
 import { getRecepcion, lockRecepcion } from './queries.ts';
 import './tables.ts';
 

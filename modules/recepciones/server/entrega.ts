@@ -1,4 +1,4 @@
-import { getActivo } from '#modules/activos/server/front-door.ts';
+import { type Confirmado, getActivo } from '#modules/activos/server/front-door.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
 import { deliverOrden, getOrden } from '#modules/ordenes/server/front-door.ts';
 import type { EntregaEntrada, Recepcion } from '#modules/recepciones/rules/formas.ts';
@@ -12,7 +12,7 @@ import type { Storage } from '#platform/server/files/storage.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { refuseLeft, takeVersion, written } from './commands.ts';
 import { hashOf } from './hash.ts';
-import { type Confirmado, settleKilometraje } from './kilometros.ts';
+import { settleKilometraje } from './kilometros.ts';
 import { getRecepcion } from './queries.ts';
 import './tables.ts';
 

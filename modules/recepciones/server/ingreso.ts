@@ -1,6 +1,6 @@
 import { ActivoNuevo } from '#modules/activos/contract.ts';
 import { activoLabel } from '#modules/activos/rules.ts';
-import { addActivo, getActivo } from '#modules/activos/server/front-door.ts';
+import { addActivo, type Confirmado, getActivo } from '#modules/activos/server/front-door.ts';
 import { ClienteNuevo } from '#modules/clientes/contract.ts';
 import { addCliente } from '#modules/clientes/server/front-door.ts';
 import { getCotizacion } from '#modules/cotizaciones/server/front-door.ts';
@@ -26,7 +26,7 @@ import {
   written,
 } from './commands.ts';
 import { tellArrivalOf } from './followers.ts';
-import { type Confirmado, settleKilometraje } from './kilometros.ts';
+import { settleKilometraje } from './kilometros.ts';
 import { openOrdersOf } from './llegada.ts';
 import { ofPlate } from './placas.ts';
 import { getRecepcion, getRecepcionDeOrden, lockRecepcion } from './queries.ts';

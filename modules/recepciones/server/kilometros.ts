@@ -1,13 +1,10 @@
-import { correctKilometraje, updateKilometraje } from '#modules/activos/server/front-door.ts';
+import { type Confirmado, correctKilometraje, updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { recepcionesRefusals } from '#modules/recepciones/rules/refusals.ts';
 import { needsReason } from '#modules/recepciones/rules.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
-export interface Confirmado {
-  kilometraje_confirmado?: number | null;
-}
 interface Leido extends Confirmado {
   kilometraje: number | null;
   kilometraje_motivo: string;

@@ -1,5 +1,5 @@
 import { judgePrecios, requireOrdenDeCompra } from '#modules/acuerdos/server/front-door.ts';
-import { updateKilometraje } from '#modules/activos/server/front-door.ts';
+import { type Confirmado, updateKilometraje } from '#modules/activos/server/front-door.ts';
 import { getCliente, lockCliente } from '#modules/clientes/server/front-door.ts';
 import { closeDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
@@ -208,10 +208,9 @@ const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
   await settleStock(tx, who, orden, orden.partidas);
 };
 
-interface Entrega {
+interface Entrega extends Confirmado {
   entregada_a: string;
   kilometraje_salida: number | null;
-  kilometraje_confirmado?: number | null;
 }
 
 export const deliverOrden = async (
