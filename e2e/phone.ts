@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const REFERENCE_MS = 10.5;
 const SLOWER = 4;
 
-/** How many times slower this machine is at this moment than the one by which figures are meant. */
-export const slownessOf = async (page: Page): Promise<number> => {
-  const took = await page.evaluate(() => {
+/** How many times slower this machine is at this moment than the one by which figures are meant. The first look takes a hundred tries. */
+export const slownessOf = async (page: Page, tries = 100): Promise<number> => {
+  const took = await page.evaluate((most) => {
     const work = (): number => {
       const began = performance.now();
       const seen = new Map<string, number>();
@@ -18,16 +18,50 @@ export const slownessOf = async (page: Page): Promise<number> => {
       return text.length > 0 && seen.size > 0 ? performance.now() - began : Number.NaN;
     };
     // The first ones are slower, and others may take the processor meanwhile.
-    return Math.min(...Array.from({ length: 100 }, work));
-  });
-  console.log(
-    `this machine: ${(took / REFERENCE_MS).toFixed(2)} times as slow as the reference (${took.toFixed(1)} ms)`,
-  );
+    return Math.min(...Array.from({ length: most }, work));
+  }, tries);
   return took / REFERENCE_MS;
 };
 
+interface PhoneWork {
+  /** What the page's own thread works while this is done. */
+  during: (act: () => Promise<unknown>) => Promise<number>;
+  /** The same for what opens a page anew. */
+  opening: (act: () => Promise<unknown>) => Promise<number>;
+}
+
 /**
- * How many times slower than this machine at this moment a phone is: always the same phone, so that what is measured by it is
- * the same on a machine that is slow by itself. Never under 1.
+ * Tells work of the page's own thread in milliseconds of a processor four times slower than the reference. It is no wall clock:
+ * whoever else takes the processor meanwhile, and what the page waits for, are not in it; how fast this machine is is asked after
+ * each piece of work, because it changes from one second to the next.
  */
-export const phoneRate = async (page: Page): Promise<number> => Math.max(1, SLOWER / (await slownessOf(page)));
+export const phoneWork = async (page: Page): Promise<PhoneWork> => {
+  const worked = await threadWork(page);
+  await slownessOf(page);
+  const onPhone = async (ms: number): Promise<number> => (ms * SLOWER) / (await slownessOf(page, 20));
+  return {
+    during: async (act) => {
+      const before = await worked();
+      await act();
+      return onPhone((await worked()) - before);
+    },
+    // A page that is opened anew counts from nothing.
+    opening: async (act) => {
+      await act();
+      return onPhone(await worked());
+    },
+  };
+};
+
+/** Tells what the page's own thread has worked since the page was opened, in milliseconds of this machine. */
+export const threadWork = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+};
+
+export const middle = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;

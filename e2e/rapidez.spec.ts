@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, goOffline, signIn, test } from './fixtures.ts';
 import { answerOf, openOwnVehicleOrder } from './own-records.ts';
-import { phoneRate } from './phone.ts';
+import { middle, phoneWork } from './phone.ts';
 
 // How long a page makes somebody wait, on a slow phone or a slow network.
 
@@ -21,31 +21,28 @@ test('in an inspection of thirty-five points each mark is soon on the screen, on
   await page.goto(`/operaciones/inspecciones/orden/${orden.id}`);
   await page.getByRole('button', { name: /^Inspección completa · 35 puntos/ }).tap();
   await expect(page.getByRole('heading', { name: 'Inspección completa', level: 1 })).toBeVisible();
-  const session = await phone.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: await phoneRate(page) });
-  const taken = await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const ms: number[] = [];
-    for (const group of document.querySelectorAll('[role=group][aria-label^="Cómo está"]')) {
-      const button = group.querySelector('button');
-      if (!button) continue;
-      const began = performance.now();
-      button.click();
-      while (button.getAttribute('aria-pressed') !== 'true') await frame();
-      await frame();
-      ms.push(performance.now() - began);
-      // Nobody marks more than six points a second: what comes behind a mark is not part of the next.
-      await new Promise((resolve) => setTimeout(resolve, 150));
-    }
-    return ms.toSorted((a, b) => a - b);
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const median = taken[Math.floor(taken.length / 2)] ?? Number.NaN;
+  const work = await phoneWork(page);
+  const groups = page.locator('[role=group][aria-label^="Cómo está"]');
+  const taken: number[] = [];
+  for (const group of await groups.all()) {
+    const button = group.getByRole('button').first();
+    const pressAndSee = () =>
+      button.evaluate(async (one: HTMLElement) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        one.click();
+        while (one.getAttribute('aria-pressed') !== 'true') await frame();
+        await frame();
+      });
+    taken.push(await work.during(pressAndSee));
+    // Nobody marks more than six points a second: what comes behind a mark is not part of the next.
+    await page.waitForTimeout(150);
+  }
+  const median = middle(taken);
   console.log(
-    `mark on the screen: median ${median.toFixed(0)} ms, slowest ${taken.at(-1)?.toFixed(0)} ms of ${taken.length}`,
+    `mark on the screen: median ${median.toFixed(0)} ms, most ${Math.max(...taken).toFixed(0)} ms of ${taken.length}`,
   );
   expect(taken.length).toBeGreaterThan(30);
-  // The aim is 100: 45 and 94 were seen. Two frames of it are of the screen, and who shares the machine takes the rest.
+  // The aim is 100; medians of 50 to 93 were seen. This keeps it from growing.
   expect(median).toBeLessThanOrEqual(150);
 });
 
@@ -73,26 +70,21 @@ test('from its order the page of a reception takes words within two seconds, on 
     };
     look();
   });
-  const session = await phone.newCDPSession(page);
-  const rate = await phoneRate(page);
-  // What its own thread worked, as a phone would: however busy the machine is with others, it is the same.
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const workedMs = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
+  // However busy the machine is with others, it is the same.
+  const work = await phoneWork(page);
   const taken: number[] = [];
   for (let visit = 0; visit < 5; visit++) {
     await page.goto(`/comercial/OrdenTrabajo/${id}`, { waitUntil: 'networkidle' });
     const receive = page.getByRole('link', { name: 'Recibir', exact: true });
     await expect(receive).toBeVisible();
-    const before = await workedMs();
-    await receive.tap();
-    await page.waitForFunction(() => document.documentElement.dataset['lista'] !== undefined);
-    taken.push(rate * ((await workedMs()) - before));
+    const receiveAndWrite = async () => {
+      await receive.tap();
+      await page.waitForFunction(() => document.documentElement.dataset['lista'] !== undefined);
+    };
+    taken.push(await work.during(receiveAndWrite));
   }
   console.log(`reception takes words: ${taken.map((ms) => `${Math.round(ms)} ms`).join(', ')} of a phone's processor`);
-  expect(taken.toSorted((a, b) => a - b)[2]).toBeLessThanOrEqual(2000);
+  expect(middle(taken)).toBeLessThanOrEqual(2000);
 });
 
 test('forty photos of twelve million points wait for the network without the tab taking more than 300 MB', async ({
