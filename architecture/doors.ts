@@ -147,6 +147,11 @@ export const doors: Readonly<Record<string, Door>> = {
     ways: ['POST /api/publico/pantalla'],
     stops: { counted: ['network'], bits: 39 },
   },
+  'the link of a page, of which only the workshop is told': {
+    judges: { 'modules/empresas/server/present.ts': ['sha256', 'openLink'] },
+    ways: ['GET /api/publico/paginas/{pagina}/{token}/logo', 'GET /api/publico/paginas/{pagina}/{token}/tarjeta'],
+    stops: { bits: 256 },
+  },
   'the address of a sticker, scanned by who works here': {
     judges: { 'modules/pasaportes/server/pasaporte.ts': ['findByEnlace'] },
     ways: ['GET /api/pasaportes/escaneo/{token}'],

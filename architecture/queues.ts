@@ -36,7 +36,12 @@ export const queues: Readonly<Record<string, Queue>> = {
   'photos for paper': {
     opened: 'platform/server/pdf/pictures.ts: openTurns',
     marks: ['network', 'link', 'person', 'session', 'company'],
-    bounds: 'one at once, of a picture that was drawn anew; 256 wait',
+    bounds: 'one at once, of a picture that was drawn anew, or a logo; 256 wait',
+  },
+  'previews of links': {
+    opened: 'apps/server/link-preview.ts: openTurns',
+    marks: ['network', 'link'],
+    bounds: 'four at once; 64 wait; a page goes without its preview after 300 ms',
   },
   'papers that somebody waits for': {
     opened: 'platform/server/pdf/render.ts: openLane',

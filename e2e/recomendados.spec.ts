@@ -78,8 +78,10 @@ test('whoever is sent opens the link without an account, reads who sends him and
   const friend = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   const answer = await friend.goto(new URL(url).pathname);
   expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  expect(await answer?.text()).toContain('property="og:title" content="Te recomendaron este taller · ');
   const gift = friend.getByRole('region', { name: 'Tu invitación' });
   await expect(gift).toContainText('Ana te recomienda');
+  await expect(friend.locator('img.publica-logo')).toHaveJSProperty('complete', true);
   await expect(gift).not.toContainText(tail);
   await expectAccessible(friend);
   await expect(friend.getByRole('link', { name: 'Agendar cita' })).toHaveAttribute('href', /^\/Agendar\//);

@@ -326,7 +326,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
     const stream = eventStream(app, options.listen, [bellOfPantallas]);
     fastify.addHook('preClose', () => stream.close());
   }
-  serveWebPages(fastify, options.webFolder);
+  serveWebPages(app, options.webFolder);
   return app;
 };
 

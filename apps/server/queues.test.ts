@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { queues } from '../../architecture/queues.ts';
 import { type Company, startTest } from './testing/harness.ts';
+import { previewOf } from './link-preview.ts';
 import { filesOfStranger } from './testing/hilo-de-desconocido.ts';
 
 const t = await startTest();
@@ -54,6 +55,8 @@ const pieces: Readonly<Record<string, Piece>> = {
     const rule = { tipos: ['image/png'] } as const;
     await readApart({ sent: join(folder, 'foto'), folder: own, tipo: 'image/png', rule, marks: strangerOf(n).marks });
   },
+  'previews of links': ({ n }, i) =>
+    previewOf(t.app, `/Cita/${`${n}x${i}`.padStart(43, 'x')}`, { id: 'prueba', ip: `203.0.${n}.7` }),
   'photos for paper': ({ n }) => askedBy(strangerOf(n), () => drawPhoto(picture)),
   'papers that somebody waits for': ({ n }, i) => askedBy(strangerOf(n), () => renderPdf(paper, { i })),
   'lists on paper': ({ n, company }, i) =>

@@ -1,9 +1,12 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepAs } from '#platform/server/http/cache-policy.ts';
 import { writtenPath } from '#platform/server/http/address.ts';
 import { etagOf, isKnown } from '#platform/server/http/etag.ts';
+import type { App } from '#platform/server/http/app.ts';
+import { isPageOfLink, previewOf } from './link-preview.ts';
 import { contentSecurityPolicy, newNonce, permissionsPolicy } from './security-headers.ts';
 import { VERSION } from './version.ts';
 
@@ -19,8 +22,10 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 };
-const PUBLIC_PAGE =
-  /^\/(?:(Cliente_cotizaciones|Cliente_Ticket|Corte_valido|membresia|Soporte|Soporte_taller|Entrar|Entrada|Pasaporte|Calificar|Recomendacion|Aviso|Informe|Baja_informe)\/|Pantalla(\/|$))/;
+/** A page is worth more than its preview: it does not wait longer. */
+const PREVIEW_MS = 300;
+/** The television of a workshop: seen by anybody, sent to nobody. */
+const PANTALLA = /^\/Pantalla(\/|$)/;
 
 const NOT_FOR_CUSTOMERS =
   /<link rel="(manifest|apple-touch-icon)"[^>]*>\s*|<script [^>]*(id="piezas"|data-piezas)[^>]*>.*?<\/script>\s*/g;
@@ -54,7 +59,7 @@ export const servedVersion = (folder: string): (() => string) => {
 };
 
 /** Serves the built pages: hashed assets for ever, index.html with a fresh nonce at any other address. */
-export const serveWebPages = (fastify: FastifyInstance, folder: string): void => {
+export const serveWebPages = (app: App, folder: string): void => {
   const indexFile = join(folder, 'index.html');
   let index: { html: string; read: number } | undefined;
   const readIndex = (): string => {
@@ -63,7 +68,7 @@ export const serveWebPages = (fastify: FastifyInstance, folder: string): void =>
     return index.html;
   };
 
-  fastify.setNotFoundHandler((request, reply) => {
+  app.fastify.setNotFoundHandler(async (request, reply) => {
     const path = writtenPath(request);
     if (path === undefined || path.startsWith('/api/') || path.startsWith('/storage/'))
       return reply.code(404).send({ code: 'no_encontrado', message: 'Esa dirección no existe.', ref: request.id });
@@ -75,7 +80,13 @@ export const serveWebPages = (fastify: FastifyInstance, folder: string): void =>
     if (extname(path) !== '' && !path.startsWith('/Cliente')) return sendAsset(request, reply, folder, file);
     if (!existsSync(indexFile))
       return reply.code(503).type('text/plain; charset=utf-8').send('La página todavía no está construida.');
-    return sendIndex(reply, readIndex(), PUBLIC_PAGE.test(path));
+    if (!isPageOfLink(path)) return sendIndex(reply, readIndex(), PANTALLA.test(path));
+    const preview = await Promise.race([previewOf(app, path, request), wait(PREVIEW_MS, '')]).catch(() => '');
+    return sendIndex(
+      reply,
+      readIndex().replace('</head>', () => `${preview}</head>`),
+      true,
+    );
   });
 };
 

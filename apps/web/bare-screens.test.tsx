@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paginasDeEnlace } from '#modules/empresas/rules.ts';
 import { bareScreens, isBare } from './bare-screens.ts';
 import { everyScreen } from './screens.ts';
 
@@ -18,4 +19,12 @@ test('no two pages have the same address: only the first would ever open', () =>
 test('no two pages have addresses that differ in their capitals alone: whoever opens one would come to the other', () => {
   const spelled = Map.groupBy(new Set(everyScreen.map(({ path }) => path)), (path) => path.toLowerCase());
   expect([...spelled.values()].filter((paths) => paths.length > 1)).toEqual([]);
+});
+
+test('every page that a link opens for somebody outside has words for whoever is sent the link', () => {
+  const first = (path: string): string => path.split('/')[0] ?? '';
+  const offered = new Set(bareScreens.filter(({ path }) => path.includes('/:')).map(({ path }) => first(path)));
+  // What hangs in the workshop is opened there and sent to nobody.
+  for (const hung of ['Pantalla', 'Reloj']) offered.delete(hung);
+  expect([...offered].toSorted()).toEqual([...paginasDeEnlace].toSorted());
 });

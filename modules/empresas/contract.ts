@@ -11,12 +11,13 @@ import {
   Telefono,
   Texto,
   TextoRequerido,
+  TokenDeEnlace,
   Version,
 } from '#platform/contract/fields.ts';
 import { Archivo } from '#platform/contract/files.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposImagen } from '#platform/contract/upload.ts';
-import { denominacionesMxn, series } from './rules.ts';
+import { denominacionesMxn, paginasDeEnlace, series } from './rules.ts';
 
 export const empresasRefusals = refusals({
   tasa_pasada: [422, 'Una tasa empieza hoy o después: lo que ya se cobró conserva la suya.'],
@@ -194,7 +195,22 @@ const base = { access: 'administrar_permisos', tx: 'write', params: EstaEmpresa,
 const seccion = <B extends z.ZodMiniObject>(summary: string, body: B) =>
   ({ ...base, summary, versioned: true, body, reply: Ajustes }) as const;
 
+/** Of any page that a link opens, by whoever holds the link or was sent it: a messenger draws it before anybody opens the page. */
+const imagenDePagina = (summary: string) =>
+  ({
+    summary,
+    access: 'public',
+    tx: 'none',
+    budget: 'page',
+    binary: 'image/png',
+    keep: 'own',
+    params: z.object({ pagina: z.enum(paginasDeEnlace), token: TokenDeEnlace }),
+    reply: z.custom<Uint8Array>(),
+  }) as const;
+
 export const empresasApi = contract({
+  'GET /api/publico/paginas/{pagina}/{token}/logo': imagenDePagina('El logotipo del taller que dio el enlace'),
+  'GET /api/publico/paginas/{pagina}/{token}/tarjeta': imagenDePagina('La imagen que acompaña al enlace en un mensaje'),
   'GET /api/empresas/{empresa_id}': {
     summary: 'Datos de la empresa',
     access: 'session',

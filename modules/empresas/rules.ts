@@ -180,3 +180,31 @@ export const ZONAS: Readonly<Record<string, string>> = {
   'America/Matamoros': 'Frontera (Matamoros, Reynosa)',
   'America/Tijuana': 'Noroeste (Tijuana)',
 };
+
+/** Pages that a link opens for somebody outside: the kind of the link, and what the page is called before it is opened. */
+export const PAGINAS_DE_ENLACE = {
+  Agendar: { tipo: 'agenda', titulo: 'Agenda tu cita' },
+  Aviso: { tipo: 'aviso', titulo: 'Aviso de privacidad' },
+  Baja_informe: { tipo: 'informe', titulo: 'Dejar de recibir el informe' },
+  Calificar: { tipo: 'calificacion', titulo: '¿Cómo te atendimos?' },
+  Cita: { tipo: 'cita', titulo: 'Tu cita' },
+  Cliente_Ticket: { tipo: 'cobranza', titulo: 'Tu cuenta' },
+  Cliente_cotizaciones: { tipo: 'cotizacion', titulo: 'Tu cotización' },
+  Corte_valido: { tipo: 'corte_valido', titulo: 'Corte de caja' },
+  Entrada: { tipo: 'entrada', titulo: 'Entra a tu cuenta' },
+  Entrar: { tipo: 'entrar', titulo: 'Entra a tu cuenta' },
+  Informe: { tipo: 'inspeccion', titulo: 'Tu inspección' },
+  Pasaporte: { tipo: 'pasaporte', titulo: 'Tu vehículo' },
+  Recomendacion: { tipo: 'recomendacion', titulo: 'Te recomendaron este taller' },
+  Soporte: { tipo: 'soporte', titulo: 'Tu ticket' },
+  Soporte_taller: { tipo: 'soporte_taller', titulo: 'Escríbele al taller' },
+  membresia: { tipo: 'membresia', titulo: 'Tu membresía' },
+} as const;
+export type PaginaDeEnlace = keyof typeof PAGINAS_DE_ENLACE;
+
+// Object.keys loses the literal types.
+export const paginasDeEnlace = Object.keys(PAGINAS_DE_ENLACE) as [PaginaDeEnlace, ...PaginaDeEnlace[]];
+
+/** Where the logo of the workshop that gave a link is, and the picture that a messenger shows beside the link. */
+export const picturePath = (pagina: PaginaDeEnlace, token: string, picture: 'logo' | 'tarjeta'): string =>
+  `/api/publico/paginas/${pagina}/${encodeURIComponent(token)}/${picture}`;

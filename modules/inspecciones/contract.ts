@@ -224,15 +224,6 @@ export const inspeccionesApi = contract({
     keep: 'own',
     reply: z.unknown(),
   },
-  'GET /api/publico/inspecciones/{token}/logo': {
-    summary: 'El logotipo del taller que inspeccionó',
-    access: 'enlace:inspeccion',
-    tx: 'read',
-    params: conToken,
-    binary: 'image/png',
-    keep: 'own',
-    reply: z.custom<Uint8Array>(),
-  },
   'GET /api/publico/inspecciones/{token}/pdf': {
     summary: 'El informe en PDF, para el cliente',
     access: 'enlace:inspeccion',

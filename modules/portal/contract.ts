@@ -80,7 +80,6 @@ export const CotizacionPublica = z.object({
     color: z.string(),
     clabe: z.string(),
     banco: z.string(),
-    tiene_logo: z.boolean(),
     /** Where the whole notice of privacy is read. */
     aviso: z.nullable(z.string()),
   }),
@@ -223,15 +222,6 @@ export const portalApi = contract({
     binary: 'application/octet-stream',
     keep: 'own',
     reply: z.unknown(),
-  },
-  'GET /api/publico/cotizaciones/{token}/logo': {
-    summary: 'El logotipo del taller que cotiza',
-    access: 'enlace:cotizacion',
-    tx: 'read',
-    binary: 'image/png',
-    keep: 'own',
-    params: conToken,
-    reply: z.custom<Uint8Array>(),
   },
   'GET /api/publico/cotizaciones/{token}/pdf': {
     summary: 'La cotización en PDF, para el cliente',

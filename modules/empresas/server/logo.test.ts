@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test } from 'vitest';
+import { picturePath } from '#modules/empresas/rules.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { line, openCaja, openOrden, openTaller, pay } from '../../../apps/server/testing/taller.ts';
@@ -32,7 +33,7 @@ test('the logo stands on every paper and on the customer’s page', async () => 
   ).body;
   const { url } = (await owner.post(`/api/cotizaciones/${cotizacion.id}/envio`, { canal: 'copiar' }, { version: 1 }))
     .body;
-  const link = `/api/publico/cotizaciones/${new URL(url).pathname.split('/').at(-1)}`;
+  const picture = picturePath('Cliente_cotizaciones', new URL(url).pathname.split('/').at(-1) ?? '', 'logo');
   const papers = [
     `/api/cotizaciones/${cotizacion.id}/pdf`,
     `/api/ordenes/${orden.id}/pdf`,
@@ -40,13 +41,11 @@ test('the logo stands on every paper and on the customer’s page', async () => 
     `/api/cortes/x/${sesion_id}/pdf`,
   ];
   for (const path of papers) expect(await picturesOf(await owner.get(path)), path).toEqual([]);
-  expect((await server.anonymous.get(link)).body.empresa.tiene_logo).toBe(false);
-  expect((await server.anonymous.get(`${link}/logo`)).status).toBe(404);
+  expect((await server.anonymous.get(picture)).status).toBe(404);
 
   expect((await place(owner)).status).toBe(200);
   for (const path of papers) expect(await picturesOf(await owner.get(path)), path).toEqual([240]);
-  expect((await server.anonymous.get(link)).body.empresa.tiene_logo).toBe(true);
-  const shown = await server.anonymous.get(`${link}/logo`);
+  const shown = await server.anonymous.get(picture);
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
   expect(await sharp(shown.raw).metadata()).toMatchObject({ width: 240, height: 120 });
 });

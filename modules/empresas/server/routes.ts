@@ -1,10 +1,22 @@
+import type { FastifyReply } from 'fastify';
 import { empresasApi } from '#modules/empresas/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { drawCard } from '#platform/server/pdf/pictures.ts';
+import { logoOfPage } from './present.ts';
 import { getAjustes, getEmpresa } from './queries.ts';
 import { changeSeccion, changeSerie, dateTasa, placeLogo, removeLogo, removeTasa } from './settings.ts';
 
 export const empresasRoutes = (app: App): void => {
+  const pictures = '/api/publico/paginas/{pagina}/{token}' as const;
+  route(app, empresasApi, `GET ${pictures}/logo`, async (_, who, { params }, { reply }) => {
+    const { bytes } = await logoOfPage(app, params, who);
+    return async () => asPng(reply, bytes);
+  });
+  route(app, empresasApi, `GET ${pictures}/tarjeta`, async (_, who, { params }, { reply }) => {
+    const { bytes, color } = await logoOfPage(app, params, who);
+    return async () => asPng(reply, await drawCard(bytes, color));
+  });
   route(app, empresasApi, 'GET /api/empresas/{empresa_id}', (tx, who) => getEmpresa(tx, who));
   route(app, empresasApi, 'GET /api/empresas/{empresa_id}/ajustes', (tx, who) => getAjustes(tx, who));
 
@@ -77,4 +89,9 @@ export const empresasRoutes = (app: App): void => {
   route(app, empresasApi, 'PUT /api/empresas/{empresa_id}/folios/{codigo}', (tx, who, { params, body }, { version }) =>
     changeSerie(tx, who, params.codigo, version, body),
   );
+};
+
+const asPng = (reply: FastifyReply, bytes: Uint8Array): Uint8Array => {
+  reply.type('image/png');
+  return bytes;
 };

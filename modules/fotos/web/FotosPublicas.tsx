@@ -17,6 +17,10 @@ interface FotosPublicasProps {
 }
 type Fetched = 'all' | 'first' | 'none';
 
+/** Words that somebody wrote over it: they are seen on the button, so its name has them. */
+const writtenOn = ({ marcas }: FotoPublica): string[] =>
+  marcas.flatMap((marca) => (marca.tipo === 'texto' ? [marca.texto] : []));
+
 /** What the workshop shows of the vehicle, with nothing of the office's kit. */
 export function FotosPublicas(props: FotosPublicasProps) {
   const { fotos, urlOf, title = 'Fotos de tu vehículo', de, fetched = 'all', onFirst } = props;
@@ -36,7 +40,11 @@ export function FotosPublicas(props: FotosPublicasProps) {
           {foto.clase === 'video' ? (
             <Film foto={foto} urlOf={urlOf} label={sayOf(foto)} />
           ) : (
-            <button type="button" onClick={() => setOpen(i)} aria-label={`Ver ${sayOf(foto)}`}>
+            <button
+              type="button"
+              onClick={() => setOpen(i)}
+              aria-label={[`Ver ${sayOf(foto)}`, ...writtenOn(foto)].join('. ')}
+            >
               <Picture
                 src={fetched === 'all' || (fetched === 'first' && foto === first) ? urlOf(foto.id, true) : undefined}
                 isFirst={fetched === 'first'}

@@ -247,7 +247,6 @@ export const Informe = z.object({
     horario: z.string(),
     direccion: z.string(),
     color: z.string(),
-    tiene_logo: z.boolean(),
   }),
   nombre: z.string(),
   folio: z.string(),

@@ -84,7 +84,6 @@ const toInforme = (i: Inspeccion, empresa: Empresa, imprime: boolean): Written =
       horario: empresa.horario,
       direccion: empresa.direccion,
       color: empresa.color,
-      tiene_logo: empresa.logo_id !== null,
     },
     nombre: i.nombre,
     folio: i.folio,

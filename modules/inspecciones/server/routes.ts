@@ -1,9 +1,6 @@
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { sendFotoDelCliente } from '#modules/fotos/server/front-door.ts';
 import { inspeccionesApi } from '#modules/inspecciones/contract.ts';
 import { requireVisible } from '#modules/ordenes/server/front-door.ts';
-import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
-import { sendArchivo } from '#platform/server/files/archivos.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
@@ -103,10 +100,5 @@ export const inspeccionesRoutes = (app: App): void => {
       return sendFotoDelCliente(tx, who, { ...of, ...asked }, { files: app.files, request, reply });
     },
   );
-  route(app, api, 'GET /api/publico/inspecciones/{token}/logo', async (tx, who, _input, { reply }) => {
-    const { logo_id } = await getEmpresa(tx, who);
-    if (logo_id === null) throw new Refusal(commonRefusals.no_encontrado);
-    return sendArchivo(tx, who, app.files, logo_id, reply);
-  });
   route(app, api, 'GET /api/publico/inspecciones/{token}/pdf', (tx, who) => printForCustomer(tx, who, app.files));
 };

@@ -44,11 +44,7 @@ function Sheet({ informe, token }: { informe: Informe; token: string }) {
   };
   return (
     <main className="publica informe" style={brandOf(empresa.color)}>
-      <PublicBrand
-        nombre={empresa.nombre}
-        line={[empresa.direccion, empresa.horario].filter(Boolean).join(' · ')}
-        logo={empresa.tiene_logo ? <img className="informe-logo" src={`${path}/logo`} alt="" /> : undefined}
-      />
+      <PublicBrand nombre={empresa.nombre} line={[empresa.direccion, empresa.horario].filter(Boolean).join(' · ')} />
       <h1>{informe.vehiculo ? `Tu ${informe.vehiculo}` : informe.nombre}</h1>
       <p className="informe-small">
         {[

@@ -65,7 +65,6 @@ const toPublica = (
       color: empresa.color,
       clabe: empresa.clabe,
       banco: empresa.banco,
-      tiene_logo: empresa.logo_id !== null,
       aviso: empresa.aviso,
     },
     folio: c.folio,

@@ -1,9 +1,7 @@
-import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { sendFotoDelCliente } from '#modules/fotos/server/front-door.ts';
 import { inspeccionOfFoto, shareInforme } from '#modules/inspecciones/server/front-door.ts';
 import { portalApi } from '#modules/portal/contract.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
-import { sendArchivo } from '#platform/server/files/archivos.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { answerCotizacion, askTaller, openCotizacion, printForCustomer } from './commands.ts';
@@ -33,11 +31,6 @@ export const portalRoutes = (app: App): void => {
       return sendFotoDelCliente(tx, who, asked, { files: app.files, request, reply });
     },
   );
-  route(app, portalApi, 'GET /api/publico/cotizaciones/{token}/logo', async (tx, who, _input, { reply }) => {
-    const { logo_id } = await getEmpresa(tx, who);
-    if (logo_id === null) throw new Refusal(commonRefusals.no_encontrado);
-    return sendArchivo(tx, who, app.files, logo_id, reply);
-  });
   route(app, portalApi, 'GET /api/publico/cotizaciones/{token}/pdf', (tx, who, { params }) =>
     printForCustomer(tx, who, app.files, `${app.publicUrl}/Cliente_cotizaciones/${params.token}`),
   );

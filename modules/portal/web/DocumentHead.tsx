@@ -5,7 +5,7 @@ import { daysLeft, tellVigencia } from '#modules/portal/rules.ts';
 import { telLink } from '#platform/contract/phones.ts';
 import { formatFecha, formatTelefono } from '#platform/web/format.ts';
 import { PublicBrand } from '#platform/web/public/PublicFrame.tsx';
-import { logoPath, pdfPath } from './portal-call.ts';
+import { pdfPath } from './portal-call.ts';
 
 /** Who quotes, what vehicle, until when. */
 export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionPublica; token: string }) {
@@ -17,7 +17,6 @@ export function DocumentHead({ cotizacion: c, token }: { cotizacion: CotizacionP
         line={[empresa.nombre_fiscal !== empresa.nombre && empresa.nombre_fiscal, empresa.rfc && `RFC ${empresa.rfc}`]
           .filter(Boolean)
           .join(' · ')}
-        logo={empresa.tiene_logo ? <img className="portal-logo" src={logoPath(token)} alt="" /> : undefined}
       />
       <div className="portal-title">
         <div>

@@ -6,8 +6,6 @@ export const portal = client<typeof portalApi>({ empresaId: null, quiet401: true
 
 export const pdfPath = (token: string): string => `/api/publico/cotizaciones/${encodeURIComponent(token)}/pdf`;
 
-export const logoPath = (token: string): string => `/api/publico/cotizaciones/${encodeURIComponent(token)}/logo`;
-
 export const fotoPath = (token: string, id: string, chica: boolean): string =>
   `/api/publico/cotizaciones/${encodeURIComponent(token)}/fotos/${id}${chica ? '?tamano=chica' : ''}`;
 

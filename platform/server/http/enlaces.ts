@@ -31,7 +31,7 @@ export const openLink = async (
   app: App,
   hash: Buffer,
   tipo: string,
-  { ref, ip, now }: Who,
+  { ref, ip, now }: Pick<Who, 'ref' | 'ip' | 'now'>,
 ): Promise<Who | undefined> => {
   try {
     const { rows } = await app.pool.query(app.gate.openLinkSql, [hash, tipo]);

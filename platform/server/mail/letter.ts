@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/server/escape-html.ts';
+
 export interface Letter {
   /** First line, large. */
   titulo: string;
@@ -45,5 +47,3 @@ const paragraph = (text: string, color: string, size: number): string =>
 // The address stands written out too: some readers show no buttons.
 const buttonOf = ({ texto, url }: { texto: string; url: string }, band: string): string =>
   `<p style="margin:4px 0 12px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${band};color:#ffffff;font-size:15px;font-weight:600;text-decoration:none;${FACE}">${escapeHtml(texto)}</a></p><p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${QUIET};word-break:break-all;${FACE}">${escapeHtml(url)}</p>`;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -26,3 +26,24 @@ export const drawPhoto = (bytes: Uint8Array | undefined): Promise<Uint8Array> =>
       .jpeg({ quality: 80 })
       .toBuffer(),
   );
+
+/** What messengers show beside a link: 1.91 to 1. */
+export const CARD = { width: 1200, height: 630 } as const;
+const CARD_LOGO = { width: 880, height: 420 } as const;
+const BAND_PX = 28;
+
+/** A logo in the middle of a white card, with a band of the workshop's colour (`#rrggbb`) below. PNG. */
+export const drawCard = (logo: Uint8Array, color: string): Promise<Uint8Array> =>
+  drawing.take(askerNow().marks, async () => {
+    const small = await sharp(logo)
+      .resize({ ...CARD_LOGO, fit: 'inside' })
+      .toBuffer();
+    const band = { create: { width: CARD.width, height: BAND_PX, channels: 3, background: color } } as const;
+    return sharp({ create: { ...CARD, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: small, gravity: 'centre' },
+        { input: band, gravity: 'south' },
+      ])
+      .png()
+      .toBuffer();
+  });

@@ -40,6 +40,7 @@ export function Bars({ label, bars, chosen, onPick, empty, bare = false }: BarsP
           <Box component="span" sx={{ flex: 1, height: 14, minWidth: 0 }}>
             <Box
               component="span"
+              data-fill
               sx={{ display: 'block', height: '100%', borderRadius: '0 4px 4px 0' }}
               style={{
                 width: `${Math.max(2, Math.round((Math.abs(amount) / top) * 100))}%`,

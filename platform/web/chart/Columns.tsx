@@ -44,7 +44,7 @@ export function Columns({ label, columns, chosen, onPick }: ColumnsProps) {
             {column.written}
           </Box>
           <Box component="span" sx={track}>
-            <Box component="span" sx={bar} style={look(column, top)} />
+            <Box component="span" data-fill sx={bar} style={look(column, top)} />
           </Box>
           <Box component="span" sx={name}>
             {column.label}

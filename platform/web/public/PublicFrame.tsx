@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { formatTelefono } from '#platform/web/format.ts';
 import './public.css';
@@ -55,13 +55,16 @@ export function PublicNotice({ nombre, telefono, aviso = null }: Pick<Empresa, '
 }
 
 /** Who speaks to the customer: logo or initial, name, and one line more. */
-export function PublicBrand({ nombre, line, logo }: { nombre: string; line: string; logo?: ReactNode }) {
+export function PublicBrand({ nombre, line }: { nombre: string; line: string }) {
+  const [logo, setLogo] = useState(logoOfPage);
   return (
     <div className="publica-brand">
-      {logo ?? (
+      {logo === undefined ? (
         <span className="publica-initial" aria-hidden="true">
           {nombre.charAt(0)}
         </span>
+      ) : (
+        <img className="publica-logo" src={logo} alt="" onError={() => setLogo(undefined)} />
       )}
       <div>
         <p className="publica-company" translate="no">
@@ -72,6 +75,9 @@ export function PublicBrand({ nombre, line, logo }: { nombre: string; line: stri
     </div>
   );
 }
+
+/** The server says in the head of the page where the logo is, if the workshop has one. */
+const logoOfPage = (): string | undefined => document.querySelector<HTMLMetaElement>('meta[name="logotipo"]')?.content;
 
 interface WaitingProps {
   look: string;

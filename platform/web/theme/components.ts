@@ -18,6 +18,18 @@ export const components: NonNullable<ThemeOptions['components']> = {
       // What does not fit says so.
       'input:placeholder-shown': { textOverflow: 'ellipsis' },
       '*:focus-visible': { outlineColor: 'var(--mui-palette-primary-main)' },
+      // The system's own colours take every background away: what is said by one alone is said by a line or by the system's colour.
+      '@media (forced-colors: active)': {
+        '.MuiTabs-indicator, .MuiLinearProgress-bar, [role=meter] > *, [data-fill]': {
+          forcedColorAdjust: 'none',
+          background: 'Highlight !important',
+        },
+        '[role=meter], .MuiLinearProgress-root, .MuiButton-contained': { outline: '1px solid', outlineOffset: -1 },
+        '[aria-current=page], [aria-pressed=true], .Mui-selected': {
+          outline: '2px solid Highlight',
+          outlineOffset: -2,
+        },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

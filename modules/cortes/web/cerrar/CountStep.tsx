@@ -128,7 +128,7 @@ function Denominations({
         denominacion.tipo === tipo && isCounted(denominacion.clave, i) ? (
           <Box key={denominacion.clave} sx={row}>
             <IntegerField name={`piezas.${i}`} label={labelOf(denominacion)} autoFocus={i === first} />
-            <Box component="span" sx={{ textAlign: 'right', color: piezas[i] ? 'text.primary' : 'text.disabled' }}>
+            <Box component="span" sx={{ textAlign: 'right', color: piezas[i] ? 'text.primary' : 'text.secondary' }}>
               {formatMoney((Number.isSafeInteger(piezas[i]) ? (piezas[i] ?? 0) : 0) * denominacion.centavos)}
             </Box>
           </Box>
