@@ -47,11 +47,12 @@ const sharedStore = function (): FastifyRateLimitStore {
 
 /**
  * Whose purse a call is paid from: the link or the session that somebody brings and that opened something lately, or else the
- * place. So the office of a workshop and its waiting room, which share an address, do not shut each other out.
+ * place. So the office of a workshop and its waiting room, which share an address, do not shut each other out. A link is counted
+ * in each place by itself: many hold the same one, as the customers of a workshop its agenda.
  */
 const purseOf = (request: FastifyRequest, readSession: Gate['readSessionToken']): string => {
   const link = hasLink(request) ? provenName(linkHashOf(request)) : undefined;
-  if (link !== undefined) return `enlace ${link}`;
+  if (link !== undefined) return `enlace ${link} red ${networkOf(request.ip)}`;
   const token = readSession(request);
   const session = token === undefined ? undefined : provenName(sha256(token));
   return session === undefined ? `red ${networkOf(request.ip)}` : `sesion ${session}`;
