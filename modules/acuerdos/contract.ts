@@ -12,8 +12,12 @@ export const Regla = z.object({
   alcance: z.enum(alcances),
   objetivo: Texto(60),
   forma: z.enum(formas),
-  valor: z.int('Escribe cuánto.').check(z.gte(0, 'Escribe cero o más.'), z.lte(99_999_999_999, 'Es demasiado grande.')),
+  /** Null of a margin over the cost, for whoever does not see costs: sent back so, it stays as it was. */
+  valor: z.nullable(
+    z.int('Escribe cuánto.').check(z.gte(0, 'Escribe cero o más.'), z.lte(99_999_999_999, 'Es demasiado grande.')),
+  ),
 });
+export type ReglaEscrita = z.infer<typeof Regla>;
 
 const vigencia = { desde: z._default(z.nullable(Fecha), null), hasta: z._default(z.nullable(Fecha), null) };
 const reglas = z._default(

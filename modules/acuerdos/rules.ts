@@ -104,7 +104,8 @@ export const holdsOn = (
 export const sayPrecio = (lista: string): string => `Precio de ${lista}`;
 
 /** «10 % menos», «$1,250.00», «costo más 25 %». */
-export const sayRegla = ({ forma, valor }: Pick<Regla, 'forma' | 'valor'>): string => {
+export const sayRegla = ({ forma, valor }: Pick<Regla, 'forma'> & { valor: number | null }): string => {
+  if (valor === null) return 'costo más un margen';
   if (forma === 'fijo') return formatPesos(valor);
   if (forma === 'costo') return `costo más ${formatTasa(valor)}`;
   return `${formatTasa(valor)} ${forma === 'descuento' ? 'menos' : 'más'}`;

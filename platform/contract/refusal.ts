@@ -24,6 +24,15 @@ export interface RefusalExtras {
   /** Its shape, when it is another one: of what it holds, each person is told what he may see. */
   shape?: z.ZodMiniType;
   retryAfterSeconds?: number;
+  /** What the journal keeps of the try, though nothing else of it stays. */
+  trace?: RefusedTry;
+}
+
+/** A row of the journal: `caja.intento`, of which record, and what a person reads. */
+export interface RefusedTry {
+  accion: string;
+  id: string | null;
+  texto: string;
 }
 
 /** An expected "no": what a person can cause. Becomes `{ code, message, fields? }` with its 4xx status. */
@@ -34,6 +43,7 @@ export class Refusal extends Error {
   readonly current: unknown;
   readonly shape: z.ZodMiniType | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly trace: RefusedTry | undefined;
 
   constructor(kind: RefusalKind, params: Record<string, string | number> = {}, extras: RefusalExtras = {}) {
     super(kind.message.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '')));
@@ -43,6 +53,7 @@ export class Refusal extends Error {
     this.current = extras.current;
     this.shape = extras.shape;
     this.retryAfterSeconds = extras.retryAfterSeconds;
+    this.trace = extras.trace;
   }
 }
 

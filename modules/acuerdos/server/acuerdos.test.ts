@@ -306,6 +306,27 @@ describe('who keeps the lists', () => {
     await agree(taller.cliente_id, { pide_oc: false });
   });
 
+  test('a margin over the cost is not told to whoever does not see costs, and stays as it was when he saves the list', async () => {
+    const keeper = await taller.company.hire('cajero');
+    await taller.company.leave(keeper, ['editar_servicios']);
+    const path = `/api/acuerdos/listas/${lista.id}`;
+    const seen = done(await keeper.get(path));
+    const marginOf = ({ reglas: all }: Json) => all.find((one: Json) => one.forma === 'costo')?.valor;
+    expect(marginOf(seen)).toBeNull();
+    const { nombre, desde, hasta, activa, version } = seen;
+    const entry = { nombre, desde, hasta, activa };
+    const kept = seen.reglas.map(({ alcance, objetivo, forma, valor }: Json) => ({ alcance, objetivo, forma, valor }));
+    const saved = done(await keeper.put(path, { ...entry, reglas: kept }, { version }));
+    expect(marginOf(saved)).toBeNull();
+    expect(marginOf(done(await owner.get(path)))).toBe(2_500);
+    // Nor does he learn it from a price that he moves: a margin of nothing is the cost.
+    const copia = { lista_id: lista.id, ajuste_diezmilesimas: -9_000 };
+    const cheaper = await keeper.post('/api/acuerdos/listas', { nombre: 'Al costo', copia });
+    expect([cheaper.status, cheaper.body.code]).toEqual([403, 'sin_permiso_de_costos']);
+    const made = await keeper.post('/api/acuerdos/listas', { nombre: 'Nueva', reglas: kept });
+    expect([made.status, Object.keys(made.body.fields)]).toEqual([422, ['reglas.1.valor']]);
+  });
+
   test('a copy of a list begins so much dearer; two with one name, a list of another company and a customer without a name are refused', async () => {
     const copia = { lista_id: lista.id, ajuste_diezmilesimas: 1_000 };
     const copy = await create('/api/acuerdos/listas', { nombre: 'Mayoreo', copia });

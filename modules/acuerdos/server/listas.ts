@@ -1,4 +1,4 @@
-import type { Lista, ListaCompleta, ListaEntrada, ListaNueva } from '#modules/acuerdos/contract.ts';
+import type { Lista, ListaCompleta, ListaEntrada, ListaNueva, ReglaEscrita } from '#modules/acuerdos/contract.ts';
 import { acuerdosRefusals } from '#modules/acuerdos/rules/refusals.ts';
 import {
   adjustRegla,
@@ -57,6 +57,8 @@ const named = async (tx: Tx, who: Who, reglas: readonly Regla[]): Promise<ListaC
     const one = vendidos.get(regla.objetivo);
     return {
       ...regla,
+      // With the price, which the counter tells anybody, it would say the cost.
+      valor: regla.forma === 'costo' && !who.can('ver_costos') ? null : regla.valor,
       nombre: nombreOf(regla),
       catalogo_centavos: one?.vendido.precio_centavos ?? null,
       precio_centavos: one ? priceByRule(regla, one.vendido, one.modo) : null,
@@ -83,46 +85,62 @@ const nombresOf = async (tx: Tx, who: Who, reglas: readonly Regla[]): Promise<(r
 };
 
 export const addLista = async (tx: Tx, who: Who, { copia, ...entrada }: ListaNueva): Promise<ListaCompleta> => {
-  const copied = copia ? await copyOf(tx, who, copia) : [];
-  const own = new Set(entrada.reglas.map(keyOf));
-  const reglas = [...entrada.reglas, ...copied.filter((regla) => !own.has(keyOf(regla)))];
-  judgeReglas(who, reglas, copied);
+  const copied = copia ? await copyOf(tx, who, copia) : { before: [], reglas: [] };
+  const written = settle(entrada.reglas, copied.reglas);
+  const own = new Set(written.map(keyOf));
+  const reglas = [...written, ...copied.reglas.filter((regla) => !own.has(keyOf(regla)))];
+  judgeReglas(who, reglas, copied.before);
   refusePeriod(entrada);
-  await refuseUnknown(tx, who, entrada.reglas);
+  await refuseUnknown(tx, who, written);
   const id = newId();
   const { nombre, desde, hasta } = entrada;
-  const written = await tx.run(
+  const made = await tx.run(
     q
       .insertInto('acuerdos.lista')
       .values({ empresa_id: who.empresa_id, id, nombre, desde, hasta, creado_en: who.now })
       .onConflict((conflict) => conflict.doNothing()),
   );
-  if (written === 0) throw taken(nombre);
+  if (made === 0) throw taken(nombre);
   await writeReglas(tx, who, id, reglas);
   await tell(tx, who, id, `${who.nombre} creó la lista de precios «${nombre}».`);
   return getLista(tx, who, id);
 };
 
+/** The rules of another list, and what they are so much dearer or cheaper. */
 const copyOf = async (
   tx: Tx,
   who: Who,
   { lista_id, ajuste_diezmilesimas }: NonNullable<ListaNueva['copia']>,
-): Promise<Regla[]> => {
+): Promise<{ before: Regla[]; reglas: Regla[] }> => {
   await tx.one(listas(who, sql`l.id = ${lista_id}`));
-  return (await reglasOf(tx, who, lista_id)).map((regla) => adjustRegla(regla, ajuste_diezmilesimas));
+  const before = await reglasOf(tx, who, lista_id);
+  return { before, reglas: before.map((regla) => adjustRegla(regla, ajuste_diezmilesimas)) };
 };
+
+/** What came without its figure, because whoever wrote does not see it, keeps the one that it had. */
+const settle = (escritas: readonly ReglaEscrita[], before: readonly Regla[]): Regla[] =>
+  escritas.map((escrita, i) => {
+    const { valor } = escrita;
+    if (valor !== null) return { ...escrita, valor };
+    const stood = before.find((one) => keyOf(one) === keyOf(escrita) && one.forma === escrita.forma);
+    if (!stood)
+      throw new Refusal(commonRefusals.datos_invalidos, {}, { fields: { [`reglas.${i}.valor`]: 'Escribe cuánto.' } });
+    return stood;
+  });
 
 export const changeLista = async (
   tx: Tx,
   who: Who,
   id: string,
-  { activa, reglas, nombre, desde, hasta }: ListaEntrada & { activa: boolean },
+  { activa, reglas: escritas, nombre, desde, hasta }: ListaEntrada & { activa: boolean },
   version: number,
 ): Promise<ListaCompleta> => {
   const before = await getLista(tx, who, id);
-  judgeReglas(who, reglas, before.reglas);
+  const stood = await reglasOf(tx, who, id);
+  const reglas = settle(escritas, stood);
+  judgeReglas(who, reglas, stood);
   refusePeriod({ desde, hasta });
-  await refuseUnknown(tx, who, reglas, before.reglas);
+  await refuseUnknown(tx, who, reglas, stood);
   if (activa && (await findNamed(tx, who, nombre, id))) throw taken(nombre);
   const changed = await tx.run(
     q
@@ -142,7 +160,7 @@ export const changeLista = async (
   return getLista(tx, who, id);
 };
 
-const keyOf = ({ alcance, objetivo }: Regla): string => `${alcance} ${objetivo}`;
+const keyOf = ({ alcance, objetivo }: Pick<Regla, 'alcance' | 'objetivo'>): string => `${alcance} ${objetivo}`;
 
 /** What a rule is of is in the catalogue of this company; what went away since stays where it was. */
 const refuseUnknown = async (

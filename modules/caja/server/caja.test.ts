@@ -110,6 +110,20 @@ describe('moving cash by hand', () => {
     expect(told.body.message).toContain('$540.00');
   });
 
+  test('whoever counts blind learns nothing by asking again and again, and each try stays in the journal', async () => {
+    const id = (await move('entrada', 100)).body.id;
+    // Were the cash looked at first, one of these would say that it is there and the other that it is not.
+    const answers = [await move('retiro', 1, cajero, { id }), await move('retiro', 99_999_999, cajero, { id })];
+    expect(answers.map(({ body }) => body.code)).toEqual(['ya_guardado', 'ya_guardado']);
+    await move('retiro', 77_777_777);
+    const { rows } = await server.owner.query(
+      `select texto from plataforma.bitacora where empresa_id = $1 and accion = 'caja.intento'`,
+      [owner.empresa_id],
+    );
+    expect(rows.map(({ texto }: Json) => texto).join()).toContain('quiso sacar $777,777.77');
+    await move('salida', 100);
+  });
+
   test('says what for, more than zero, with the permission', async () => {
     expect((await move('gasto', 100, cajero, { concepto: ' ' })).body.fields).toEqual({
       concepto: 'Escribe de qué se trata.',

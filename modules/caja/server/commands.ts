@@ -7,7 +7,7 @@ import {
   TIPOS_MANUALES,
 } from '#modules/caja/contract.ts';
 import { formatPesos } from '#platform/contract/money.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import { insertion } from '#platform/server/db/prepared.ts';
@@ -134,9 +134,21 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
   const hay = await cashOf(tx, who, sesionId);
   if (monto_centavos <= hay) return;
   const fields = { monto_centavos: 'No alcanza el efectivo.' };
-  // A blind count is worth nothing if a refused withdrawal tells what the drawer must hold.
-  if (!who.can('ver_esperado_caja')) throw new Refusal(cajaRefusals.sin_efectivo_ciego, {}, { fields });
+  // A blind count is worth nothing if a refused withdrawal tells what the drawer must hold, nor if one may ask for ever.
+  const trace = {
+    accion: 'caja.intento',
+    id: sesionId,
+    texto: `${who.nombre} quiso sacar ${formatPesos(monto_centavos)}: no los hay en la caja.`,
+  };
+  if (!who.can('ver_esperado_caja')) throw new Refusal(cajaRefusals.sin_efectivo_ciego, {}, { fields, trace });
   throw new Refusal(cajaRefusals.sin_efectivo, { hay: formatPesos(hay) }, { fields });
+};
+
+const refuseTaken = async (tx: Tx, who: Who, id: string): Promise<void> => {
+  const taken = await tx.maybe(
+    q.selectFrom('caja.movimiento').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+  );
+  if (taken) throw new Refusal(commonRefusals.ya_guardado);
 };
 
 /** Cash in or out by hand, or for a document of a room above, which says its folio. */
@@ -147,6 +159,8 @@ export const addMovimiento = async (
 ): Promise<Movimiento> => {
   const sesion = await requireSesion(tx, who, nuevo.sesion_id);
   const enters = nuevo.tipo === 'entrada';
+  // Before the cash is looked at: what is there already would say, by which of two refusals comes, how much there is.
+  if (nuevo.id !== undefined) await refuseTaken(tx, who, nuevo.id);
   if (!enters) {
     await holdCash(tx, who, sesion.id);
     await refuseWithoutCash(tx, who, sesion.id, nuevo.monto_centavos);

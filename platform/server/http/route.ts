@@ -5,6 +5,7 @@ import { type Contract, type Endpoint, type Inputs, LINK_WRITES, splitKey } from
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
 import { askedBy } from '#platform/server/asker.ts';
+import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { connectToRead, isToAskFirst } from '#platform/server/db/readers.ts';
 import { ClientTx, noTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
 import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
@@ -119,6 +120,7 @@ const handle = async (prepared: Prepared, request: FastifyRequest, reply: Fastif
     // Every binary verb returns a Later or what streams: its type says so.
     return await send(prepared, reply, endpoint.binary ? await make(value as Later, request, reply) : value);
   } catch (error) {
+    await leaveTrace(prepared.app.pool, readers.get(reply), error);
     const told = asTold(error, endpoint, readerOf(reply), prepared.app.strictReplies);
     return answerError(told, request, reply);
   }
@@ -185,6 +187,12 @@ const send = ({ endpoint, writer, app }: Prepared, reply: FastifyReply, value: u
 const replayed = new WeakSet<FastifyReply>();
 
 /** Whom each reply goes to: he is told what he may see now, also of what he did when he might see more. */
+/** The transaction of what was refused is gone: its trace is written in one of its own. */
+const leaveTrace = async (pool: pg.Pool, who: Who | undefined, error: unknown): Promise<void> => {
+  const { trace } = error instanceof Refusal ? error : {};
+  if (who && trace) await asWho(pool, who, (tx) => writeBitacora(tx, who, trace));
+};
+
 const readers = new WeakMap<FastifyReply, Who>();
 const readerOf = (reply: FastifyReply): Who['can'] => readers.get(reply)?.can ?? (() => false);
 

@@ -98,6 +98,7 @@ function Una({ i, nombre, onRemove }: { i: number; nombre: string; onRemove: () 
   const { setValue, getValues, formState } = useFormContext<Escrita>();
   const at = `reglas.${i}` as const;
   const forma = useWatch<Escrita, `reglas.${number}.forma`>({ name: `${at}.forma` });
+  const valor = useWatch<Escrita, `reglas.${number}.valor`>({ name: `${at}.valor` });
   const [picked, setPicked] = useState<Objetivo | null>(() => {
     const regla = getValues(at);
     if (!regla || (regla.objetivo === '' && !isGeneral(regla.alcance))) return null;
@@ -128,9 +129,12 @@ function Una({ i, nombre, onRemove }: { i: number; nombre: string; onRemove: () 
       <SelectField
         name={`${at}.forma`}
         label="Cómo"
+        disabled={valor === null}
         options={formas.map((value) => ({ value, label: etiquetasForma[value] }))}
       />
-      {forma === 'fijo' ? (
+      {valor === null ? (
+        <Box sx={{ alignSelf: 'center', fontSize: 13, color: 'text.secondary' }}>Lo sabe quien ve costos</Box>
+      ) : forma === 'fijo' ? (
         <MoneyField name={`${at}.valor`} label="Precio" emptyValue={0} />
       ) : (
         <PercentField name={`${at}.valor`} label="Porcentaje" />
