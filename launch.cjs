@@ -207,12 +207,12 @@ function run(node, script, args, command) {
   const stdio = command === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
   // What lives for a request is little: with the usual place for it (three times 16 MB) it only waits longer to be thrown away.
   const flags = command === 'start' ? ['--max-semi-space-size=4'] : [];
-  const start = () => spawn(node, [...flags, path.join(root, script), ...args], { cwd: root, env, stdio });
-  keepRunning(start, node);
+  const start = (asked) => spawn(node, [...flags, path.join(root, script), ...asked], { cwd: root, env, stdio });
+  keepRunning(start, args, node);
 }
 
 // A server that once listened and ends by itself is started again. One that cannot start says why, and that is all.
-function keepRunning(start, node) {
+function keepRunning(start, args, node) {
   const starts = countStarts();
   let child;
   let pause;
@@ -225,7 +225,8 @@ function keepRunning(start, node) {
   };
   const begin = () => {
     pause = undefined;
-    child = start();
+    // The data of the example are made once: whoever was ready has them.
+    child = start(wasReady ? args.filter((one) => one !== '--demo') : args);
     child.on('message', (said) => {
       if (said === 'ready') wasReady = true;
       if (said === 'stopping') isStopping = true;

@@ -71,8 +71,11 @@ export const loadDemo = async (
   chosenPassword: string | null,
   { days = YEAR_DAYS, now = new Date(), say = () => undefined }: DemoOptions = {},
 ): Promise<string[]> => {
-  const { rowCount } = await app.pool.query('select 1 from usuarios.usuario limit 1');
-  if (rowCount !== 0)
+  const { rows } = await app.pool.query(
+    `select exists (select from usuarios.usuario) as hay, exists (select from usuarios.usuario where email like '%@demo.bahia.test') as es_demo`,
+  );
+  if (rows[0].es_demo) return ['Los datos de ejemplo ya estaban en esta carpeta: se abren como quedaron.'];
+  if (rows[0].hay)
     throw startupRefusal(
       'Esta carpeta ya tiene datos y la demostración no se mezcla con ellos. Sigue con npm start, o elige otra carpeta: BAHIA_DATA=./demo npm start -- --demo',
     );

@@ -39,14 +39,17 @@ afterEach(() => {
   end();
   rmSync(home, { recursive: true, force: true });
 });
-const launch = (server: string) => {
+const launch = (server: string, ...args: string[]) => {
   for (const folder of ['tools', 'node_modules']) mkdirSync(join(home, folder), { recursive: true });
   for (const file of ['launch.cjs', 'tools/keep-running.cjs', 'tools/lighten.cjs'])
     copyFileSync(join(import.meta.dirname, '..', file), join(home, file));
   writeFileSync(join(home, 'package-lock.json'), '{}');
   writeFileSync(join(home, 'node_modules/.bahia-stamp'), `${createHash('sha256').update('{}').digest('hex')} to run`);
   writeFileSync(join(home, 'tools/start.ts'), server);
-  const launcher = spawn(process.execPath, ['launch.cjs', 'start'], { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+  const launcher = spawn(process.execPath, ['launch.cjs', 'start', ...args], {
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (text) => (said += String(text)));
   const ended = new Promise<number | string | null>((done) => launcher.once('exit', (code, why) => done(code ?? why)));
@@ -70,6 +73,20 @@ test('a server that is killed is started again, and the launcher still ends it i
   launcher.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(() => process.kill(pids()[2] ?? 0, 0)).toThrow('ESRCH');
+});
+
+test('what was asked of the first start alone is not asked of the second', async () => {
+  const { said, pids, launcher, ended } = launch(
+    `console.log(process.argv.slice(2).join()); ${LISTENS}`,
+    '--demo',
+    '--lan',
+  );
+  await expect.poll(() => pids().length).toBe(1);
+  process.kill(pids()[0] ?? 0, 'SIGKILL');
+  await expect.poll(() => pids().length).toBe(2);
+  expect(said().match(/^--.*$/gm)).toEqual(['--demo,--lan', '--lan']);
+  launcher.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 test('a launcher that is told to stop while it waits to start again stops', async () => {

@@ -160,6 +160,8 @@ describe('restoring', () => {
     await client.connect();
     await installJobs(client, old.settings.DATABASE_URL);
     await migrate(client, known.slice(0, -1));
+    // Nor is it opened by a program that does not know what it has been through.
+    await expect(migrate(client, known.slice(0, -2))).rejects.toThrow(`esta no conoce ${known.at(-2)?.name}`);
     await client.end();
     await ask(old.settings.DATABASE_MANTENIMIENTO_URL, `insert into plataforma.folio values (7, 'OT', 42)`);
     const older = join(folder, 'anterior.tar.zst');

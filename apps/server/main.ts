@@ -13,6 +13,7 @@ import { isAnyAddress, lanAddresses } from '#platform/server/lan/addresses.ts';
 import type { Lan } from '#platform/server/lan/open-lan.ts';
 import { smtpMailer } from '#platform/server/mail/smtp.ts';
 import { closeReading } from '#platform/server/files/read-apart.ts';
+import { sweepUploads } from '#platform/server/files/receive.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
 import { emptyHalfLoaded, halfLoadedRefusal, isHalfLoaded } from '../../demo/a-medias.ts';
 import { buildApp } from './build-app.ts';
@@ -115,6 +116,7 @@ export const main = async (
       for (const line of await loadDemo(app, config.demoPassword, options)) say(line);
     }
     await makeKeys(pool);
+    if (isFirst) await sweepUploads();
     const token = await issueSetupToken(pool, one?.setupToken);
     await app.fastify.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')

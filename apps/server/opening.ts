@@ -1,5 +1,6 @@
 import pino from 'pino';
 import type { Config } from '#platform/server/config.ts';
+import { refuseForeignFolder } from '#platform/server/data-folder.ts';
 import { keepFilesPrivate, shutDataFolder } from '#platform/server/private-files.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -25,6 +26,7 @@ export const logTo = (config: Config): Pick<Opening, 'logger' | 'say'> => {
 /** Begins what takes longest of a start: the database is a process of its own, and needs nothing of the server's code. */
 export const beginOpening = (config: Config): Opening => {
   keepFilesPrivate();
+  refuseForeignFolder(config.dataDir);
   shutDataFolder(config.dataDir);
   const { logger, say } = logTo(config);
   const database = openDatabase(config, {

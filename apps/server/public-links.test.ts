@@ -9,6 +9,7 @@ import { MARCAS_POR_HORA } from '#modules/jornadas/contract.ts';
 import { mark } from '#modules/jornadas/server/front-door.ts';
 import { demoCotizacion } from '#modules/cotizaciones/server/front-door.ts';
 import { newId } from '#platform/server/db/uuid.ts';
+import { sha256 } from '#platform/server/http/request.ts';
 import { sealForm } from '#platform/server/http/sealed-form.ts';
 import { LINK_WRITES, splitKey } from '#platform/contract/endpoint.ts';
 import { type Answer, type Company, type Json, startTest } from './testing/harness.ts';
@@ -406,4 +407,20 @@ describe('whoever holds a public link', () => {
     await t.owner.query("update plataforma.enlace_escritura set desde = desde - interval '61 minutes'");
     expect((await say(1_000)).status).toBe(201);
   });
+});
+
+test('a file that comes with a wrong form is refused before it is read, and counts', async () => {
+  const { url } = (await company.owner.post(`/api/cobranza/clientes/${cotizacion.cliente_id}/enlace`)).body;
+  const path = `/api/publico/cobranza/${tokenOf(url)}/comprobantes`;
+  const headers = { 'content-type': 'image/png' };
+  // Were it read first, it would be refused for not being a picture.
+  const refused = await t.anonymous.post(path, Buffer.from('no es una imagen'), { headers });
+  expect([refused.status, refused.body.code]).toEqual([422, 'datos_invalidos']);
+  const good = `${path}?${new URLSearchParams({ fecha: company.who.hoy, monto_centavos: '1000' })}`;
+  const read = await t.anonymous.post(good, Buffer.from('no es una imagen'), { headers });
+  expect([read.status, read.body.code]).toEqual([422, 'archivo_distinto']);
+  const { rows } = await t.owner.query('select cuantas from plataforma.enlace_escritura where hash = $1', [
+    sha256(tokenOf(url)),
+  ]);
+  expect(rows).toEqual([{ cuantas: 1 }]);
 });

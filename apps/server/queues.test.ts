@@ -5,6 +5,7 @@ import { newCaptcha } from '#modules/sesiones/server/front-door.ts';
 import { hashPassword } from '#modules/usuarios/server/front-door.ts';
 import { type Asker, askedBy } from '#platform/server/asker.ts';
 import { readApart } from '#platform/server/files/read-apart.ts';
+import { askerFor } from '#platform/server/http/asking.ts';
 import { queueJob } from '#platform/server/jobs/queue.ts';
 import { drawPhoto } from '#platform/server/pdf/pictures.ts';
 import { renderList, renderPdf } from '#platform/server/pdf/render.ts';
@@ -111,4 +112,24 @@ describe('a crowd of one leaves the next turn to somebody else', () => {
       from graphile_worker._private_jobs order by priority, run_at, id`);
     expect(rows.findIndex(({ empresa_id }) => empresa_id === tranquilo.empresa_id)).toBeLessThan(CROWD / 2);
   });
+});
+
+test('who holds links of a company does not push back who works there', async () => {
+  const asked = (access: string, token: string) =>
+    ({
+      ip: '203.0.113.7',
+      params: { token },
+      routeOptions: { config: { endpoint: { access } } },
+    }) as unknown as Parameters<typeof askerFor>[0];
+  const opened = { empresa_id: 1 };
+  const outside = (i: number) => askerFor(asked('enlace:cobranza', `${i}`.padStart(43, 'x')), opened);
+  const inside = askerFor(asked('session', ''), { ...opened, usuario_id: 'u', sesion_id: 's' });
+  let done = 0;
+  const crowd = Array.from({ length: CROWD }, async (_, i) => {
+    await askedBy(outside(i), () => drawPhoto(picture));
+    done += 1;
+  });
+  await askedBy(inside, () => drawPhoto(picture));
+  expect(done).toBeLessThan(CROWD / 2);
+  await Promise.all(crowd);
 });

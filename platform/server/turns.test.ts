@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openTurns, type Turns } from './turns.ts';
 
 class Full extends Error {}
@@ -91,4 +91,22 @@ test('what fails ends its turn like what succeeds, and a quiet hour forgives the
   ask('otra 2', 'otra');
   await finish();
   expect(begun).toEqual(['otra', 'red 1', 'otra 2']);
+});
+
+test('whoever waits longer than that is told so, and the turn of the rest is as if he had never come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { ask, begun, refused, finish } = bench(
+      openTurns({ atOnce: 1, mostWaiting: 100, full: () => new Full(), patience_ms: 1_000 }),
+    );
+    ask('primera', 'red');
+    ask('cansada', 'red');
+    vi.advanceTimersByTime(999);
+    ask('segunda', 'red');
+    vi.advanceTimersByTime(1);
+    await finish();
+    expect([begun, refused]).toEqual([['primera', 'segunda'], ['cansada']]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

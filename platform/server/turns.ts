@@ -7,8 +7,10 @@ export interface Turns {
 export interface TurnRules {
   atOnce: number;
   mostWaiting: number;
-  /** What people are told when there is no place left to wait. */
+  /** What people are told when there is no place left to wait, or the wait was too long. */
   full: () => Error;
+  /** How long a piece waits for its turn; left out, as long as it takes. */
+  patience_ms?: number;
   /** Places that one mark may hold at once; left out, all of them. */
   mostOf?: (mark: string) => number;
 }
@@ -27,7 +29,7 @@ const MOST_REMEMBERED = 2_000;
  * waits with the lowest of its clocks goes next. A hundred requests of one network stand behind each other, and the first
  * of another goes in between. When the place to wait is full, whoever stands furthest behind gives way.
  */
-export const openTurns = ({ atOnce, mostWaiting, full, mostOf = () => atOnce }: TurnRules): Turns => {
+export const openTurns = ({ atOnce, mostWaiting, full, patience_ms, mostOf = () => atOnce }: TurnRules): Turns => {
   const clocks = new Map<string, number>();
   const held = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -76,7 +78,18 @@ export const openTurns = ({ atOnce, mostWaiting, full, mostOf = () => atOnce }: 
       giveBack(marks);
       throw full();
     }
-    return new Promise<void>((start, refuse) => waiting.push({ marks, turn, start, refuse }));
+    return new Promise<void>((start, refuse) => {
+      const one: Waiting = { marks, turn, start, refuse };
+      waiting.push(one);
+      if (patience_ms === undefined) return;
+      const alarm = setTimeout(() => {
+        waiting.splice(waiting.indexOf(one), 1);
+        giveBack(marks);
+        refuse(full());
+      }, patience_ms);
+      one.start = () => (clearTimeout(alarm), start());
+      one.refuse = (error) => (clearTimeout(alarm), refuse(error));
+    });
   };
 
   /** One that leaves may open the way for several: those that its marks kept back. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import { startupRefusal } from '#platform/server/config.ts';
 
 export interface Migration {
   name: string;
@@ -30,7 +31,7 @@ export type Apply = (sql: string) => Promise<unknown>;
 
 /**
  * Applies what is missing, each in its own transaction, under an advisory lock so that two nodes do not race.
- * Refuses when an applied migration was edited afterwards. `apply` runs the text of one where plain SQL is not enough.
+ * Refuses when an applied migration was edited afterwards, or is not known: an older program writes what a newer one forbids. `apply` runs the text of one where plain SQL is not enough.
  */
 export const migrate = async (
   client: pg.Client | pg.PoolClient,
@@ -43,6 +44,12 @@ export const migrate = async (
     const applied = new Map(
       (await client.query('select nombre, hash from plataforma.migracion')).rows.map((row) => [row.nombre, row.hash]),
     );
+    const known = new Set(migrations.map(({ name }) => name));
+    const strange = [...applied.keys()].filter((name) => !known.has(name));
+    if (strange.length > 0)
+      throw startupRefusal(
+        `Los datos son de una Bahía más nueva: esta no conoce ${strange.join(', ')}. Actualízala y vuelve a intentarlo; no se cambió nada.`,
+      );
     const done: string[] = [];
     for (const migration of migrations) {
       const hash = applied.get(migration.name);

@@ -15,6 +15,8 @@ export const readingLimits = {
   /** Without work, until the process goes and its memory with it. */
   idle_ms: 120_000,
   waiting: 200,
+  /** For a turn. A line that says nothing for a minute is cut: whoever waits hears before that to try again. */
+  patience_ms: 25_000,
 } as const;
 
 /** Reads one file at a time in a process of its own, opened at first use; a file that it dies of is refused. */
@@ -73,6 +75,7 @@ const openReadingRoom = () => {
   const turns = openTurns({
     atOnce: 1,
     mostWaiting: readingLimits.waiting,
+    patience_ms: readingLimits.patience_ms,
     full: () => new Refusal(filesRefusals.archivos_ocupado, {}, { retryAfterSeconds: 5 }),
   });
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ import { askerNow } from '#platform/server/asker.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { inPace } from '#platform/server/http/pace.ts';
 import { openTurns } from '#platform/server/turns.ts';
-import { readApart } from './read-apart.ts';
+import { readApart, readingLimits } from './read-apart.ts';
 import type { Storage } from './storage.ts';
 
 /** What is not JSON reaches the handler unread: only an endpoint that takes a file will read it. */
@@ -34,8 +34,9 @@ export const leaveFilesUnread = (fastify: FastifyInstance): void => {
 const PLACES = 32;
 const full = () => new Refusal(filesRefusals.subidas_llenas, {}, { retryAfterSeconds: 5 });
 const shareOf = (mark: string): number => (mark.startsWith('empresa ') ? PLACES / 2 : PLACES / 8);
-const strangers = openTurns({ atOnce: PLACES, mostWaiting: 256, full, mostOf: shareOf });
-const known = openTurns({ atOnce: PLACES, mostWaiting: 256, full, mostOf: shareOf });
+const rules = { atOnce: PLACES, mostWaiting: 256, full, mostOf: shareOf, patience_ms: readingLimits.patience_ms };
+const strangers = openTurns(rules);
+const known = openTurns(rules);
 
 /**
  * Takes the file of a request into a folder of its own and has it judged in a process of its own; `forgetUpload` clears up.
@@ -52,7 +53,7 @@ export const receiveUpload = async (
   const nombre = nameOf(request, tipo, rule);
   const { isKnown, marks } = askerNow();
   return (isKnown ? known : strangers).take(marks, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'bahia-subida-'));
+    const folder = await mkdtemp(join(tmpdir(), `${SUBIDA}${process.pid}-`));
     try {
       const sent = join(folder, 'enviado');
       const body = request.body as Readable; // `typeOf` saw it.
@@ -65,6 +66,26 @@ export const receiveUpload = async (
       throw error;
     }
   });
+};
+
+const SUBIDA = 'bahia-subida-';
+
+/** What a server that was killed left half received: the folders of processes that are gone. Each start calls it. */
+export const sweepUploads = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(SUBIDA) ? Number(name.slice(SUBIDA.length).split('-')[0]) : 0;
+    if (pid > 0 && !isAlive(pid))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 };
 
 /** The folder of the request goes. */

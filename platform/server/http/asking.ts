@@ -17,11 +17,14 @@ interface Opened {
  */
 export const askerFor = (request: FastifyRequest, opened: Partial<Opened> | undefined): Asker => {
   const { usuario_id, sesion_id, empresa_id } = opened ?? {};
-  const company = empresa_id ? [`empresa ${empresa_id}`] : [];
   const endpoint = endpointOf(request);
   if (!endpoint || isOpenToAll(endpoint)) {
     const link = hasLink(request) ? [`enlace ${linkHashOf(request).toString('base64')}`] : [];
-    return { isKnown: false, marks: [`red ${networkOf(request.ip)}`, ...link, ...company] };
+    return { isKnown: false, marks: [`red ${networkOf(request.ip)}`, ...link, ...ofCompany(empresa_id, ' de fuera')] };
   }
-  return { isKnown: true, marks: [`persona ${usuario_id}`, `sesion ${sesion_id}`, ...company] };
+  return { isKnown: true, marks: [`persona ${usuario_id}`, `sesion ${sesion_id}`, ...ofCompany(empresa_id)] };
 };
+
+/** Whoever holds a link of a company does not push back those who work there. */
+const ofCompany = (empresa_id: number | null | undefined, from = ''): string[] =>
+  empresa_id ? [`empresa ${empresa_id}${from}`] : [];

@@ -149,12 +149,17 @@ const performJson = (...asked: Asked): Promise<unknown> => {
   return perform(...asked);
 };
 
-/** Nobody who may not enter has a file taken; and while one comes in no connection is held. */
+/**
+ * Nobody who may not enter has a file taken, nor who says the rest of it wrong, nor through a link that wrote too often: a file
+ * costs more than all that. While one comes in no connection is held.
+ */
 const performUpload = async (...asked: Asked): Promise<unknown> => {
   const [prepared, request, reply, empresa] = asked;
   const rule = prepared.endpoint.upload;
   if (!rule) throw new Error(`${prepared.key} takes no file`);
   const opened = await enterOnly(prepared, request, empresa);
+  parseInput(prepared.endpoint, request);
+  if (isLink(prepared.endpoint.access)) await countUpload(prepared, request);
   const asker = askerFor(request, opened);
   const recibido = await askedBy(asker, () => receiveUpload(request, reply, rule));
   try {
@@ -168,6 +173,12 @@ const performUpload = async (...asked: Asked): Promise<unknown> => {
     await forgetUpload(recibido);
   }
 };
+
+/** Counted for good, whatever becomes of the file. */
+const countUpload = async ({ app, endpoint }: Prepared, request: FastifyRequest): Promise<void> => {
+  await app.pool.query(COUNT_WRITE, [linkHashOf(request), endpoint.perHour ?? LINK_WRITES]);
+};
+const COUNT_WRITE = 'select plataforma.contar_escritura($1, $2)';
 
 const send = ({ endpoint, writer, app }: Prepared, reply: FastifyReply, value: unknown): FastifyReply => {
   if (endpoint.status) reply.code(endpoint.status);
@@ -367,11 +378,8 @@ const performWrite = async (tx: ClientTx, ...inside: Inside): Promise<unknown> =
       return earlier.respuesta;
     }
   }
-  if (prepared.unsafe && isLink(endpoint.access))
-    await sendQuery(client, 'select plataforma.contar_escritura($1, $2)', [
-      linkHashOf(request),
-      endpoint.perHour ?? LINK_WRITES,
-    ]);
+  if (prepared.unsafe && isLink(endpoint.access) && !endpoint.upload)
+    await sendQuery(client, COUNT_WRITE, [linkHashOf(request), endpoint.perHour ?? LINK_WRITES]);
   const value = await runVerb(inside, tx, opened);
   if (key !== undefined) storeReply(tx, who, key, endpoint.status ?? 200, prepared.writer.whole(value));
   await tx.commit();
