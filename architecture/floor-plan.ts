@@ -318,6 +318,7 @@ export const floorPlan: readonly Room[] = [
     'ventas',
     'facturas',
     'cortes',
+    'bancos',
     'numeros',
   ]),
   room('informes', [...attended, ...money, 'gastos', 'cortes', 'numeros']),

@@ -20,6 +20,7 @@ import { watchSince } from './alertas.ts';
 import { givePins, PIN_DEMO } from './asistencia.ts';
 import { azar } from './azar.ts';
 import { planBancos } from './bancos.ts';
+import { closeBooks } from './cierres.ts';
 import { planComisiones } from './comisiones.ts';
 import { addDays, isHoliday, weekday } from './calendario.ts';
 import { activateAccounts, createAccounts, cuentas, emailOf, type Identidades } from './cuentas.ts';
@@ -92,6 +93,7 @@ export const loadDemo = async (
   await drawn.forget();
   await activateAccounts(app, now);
   await watchSince(app, scenes);
+  await closeBooks(app, scenes);
   return [
     'Datos de ejemplo cargados: tres talleres con su historia.',
     ...cuentas.map(({ cuenta, nombre }) => `  ${`${cuenta}@demo.bahia.test`.padEnd(34)}${nombre}`),

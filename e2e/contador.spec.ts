@@ -1,3 +1,4 @@
+import { addMonths, dateInZone } from '#platform/contract/zones.ts';
 import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
 test('the month of the accountant is seen, its book taken, and its tax opened down to the documents', {
@@ -16,6 +17,34 @@ test('the month of the accountant is seen, its book taken, and its tax opened do
     .first()
     .click();
   await expect(page.getByRole('list', { name: 'Documentos' })).toBeVisible();
+});
+
+test('a closed month is opened again with its reason and closed; what came late has its mark', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await enter(page, 'dueno');
+  // The demonstration closed the month before last.
+  const mes = addMonths(`${dateInZone(new Date(), 'America/Mexico_City').slice(0, 7)}-01`, -2).slice(0, 7);
+  await page.goto(`/reportes/mesContable?mes=${mes}`);
+  const cierre = page.getByRole('region', { name: /^Cierre de/ });
+  await expect(cierre.getByText('Cerrado', { exact: true })).toBeVisible();
+  await cierre.getByRole('button', { name: /^Reabrir/ }).click();
+  const reopening = page.getByRole('dialog', { name: /^Reabrir/ });
+  await reopening.getByRole('textbox', { name: 'Por qué se reabre' }).fill('Faltaba una factura');
+  await expectAccessible(page, { within: '[role="dialog"]' });
+  await reopening.getByRole('button', { name: /^Reabrir/ }).click();
+  await expect(cierre.getByText('Abierto', { exact: true })).toBeVisible();
+  await cierre.getByRole('button', { name: /^Cerrar/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Cerrar/ })
+    .getByRole('button', { name: /^Cerrar/ })
+    .click();
+  await expect(cierre.getByText('Cerrado', { exact: true })).toBeVisible();
+  await cierre.getByRole('button', { name: 'Historial de cierres' }).click();
+  await expect(cierre.getByText(/Faltaba una factura/)).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await page.goto('/gastos/gastoRegistro?q=recibo%20agua');
+  await expect(page.getByText('Llegó tarde · Recibo de agua')).toBeVisible();
 });
 
 test('somebody asks for the close of the day by mail, sees an example and leaves it', { tag: '@escritorio' }, async ({

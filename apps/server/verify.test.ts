@@ -8,6 +8,7 @@ import { settleMonths } from '#modules/esquemas/server/front-door.ts';
 import { writeCfdi } from '#modules/gastos/rules/sample-cfdi.ts';
 import { settleDocumento } from '#modules/inventario/server/front-door.ts';
 import { addMember } from '#modules/permisos/server/front-door.ts';
+import { addMonths } from '#platform/contract/zones.ts';
 import { type Company, type Json, type Person, startTest } from './testing/harness.ts';
 import { type Mostrador, openMostrador } from './testing/mostrador.ts';
 import { openSuperuser } from './testing/tamper.ts';
@@ -79,7 +80,12 @@ beforeAll(async () => {
   cita = await bookBay();
   await joinClub();
   await useCoupon();
+  const closed = await owner.post('/api/contabilidad/cierres', { mes: cerrado() });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(201);
 });
+
+/** The month before this one, whose books the owner closes when the day is over. */
+const cerrado = (): string => addMonths(`${t.taller.who.hoy.slice(0, 7)}-01`, -1).slice(0, 7);
 
 /** A cancellation of the customer's data that was executed, for the statement that goes on from it. */
 const executedFor = (): string =>
@@ -529,6 +535,28 @@ describe('verify', () => {
       () =>
         `update ordenes.partida p set acreditado_centavos = acreditado_centavos + 1 from ordenes.orden o
           where o.empresa_id = p.empresa_id and o.id = p.orden_id and o.entregada_fecha is not null`,
+    ],
+    [
+      'I92',
+      'a row of the register that was written into a closed month',
+      () =>
+        `update caja.movimiento set fecha_negocio = '${cerrado()}-15', creado_en = clock_timestamp() where sesion_id = '${t.sesion_id}'`,
+    ],
+    [
+      'I92',
+      'an expense of a closed month that was cancelled as if it had never been',
+      () =>
+        `update gastos.gasto set fecha = '${cerrado()}-15', cancelado_en = clock_timestamp(), pagado_centavos = 0 where id = '${compra.gasto_id}'`,
+    ],
+    [
+      'I93',
+      'books that are open though somebody closed them',
+      () => `update plataforma.cerradura set hasta = null where empresa_id = ${t.taller.empresa_id}`,
+    ],
+    [
+      'I93',
+      'a closed month that no longer adds up to what it did',
+      () => `update pagos.pago set fecha_negocio = '${cerrado()}-15' where id = '${pago.id}'`,
     ],
     [
       'I90',

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { estadosPaquete, hojas, PERMISO, plazos } from '#modules/contabilidad/rules.ts';
+import { CERRAR, REABRIR } from '#modules/contabilidad/rules/cierres.ts';
+import { CierreDeMes } from '#modules/contabilidad/rules/formas-de-cierre.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { sheetKinds } from '#platform/contract/exports.ts';
-import { EmpresaId, Fecha, Id, Mes } from '#platform/contract/fields.ts';
+import { EmpresaId, Fecha, Id, Mes, ParrafoRequerido } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const contabilidadRefusals = refusals({
   hoja_larga: [422, 'Una hoja se pide por tramos de hasta {dias} días, con el primero antes que el último.'],
   mes_por_venir: [422, 'Ese mes no ha empezado: todavía no tiene papeles.'],
+  mes_sin_terminar: [422, '{Mes} no ha terminado: se cierra desde el primer día del mes siguiente.'],
+  mes_abierto: [409, '{Mes} ya está abierto.'],
   paquete_sin_archivo: [409, 'Ese archivo ya se borró. Prepara los papeles otra vez.'],
 });
 
@@ -184,6 +188,33 @@ export const contabilidadApi = contract({
     idempotent: true,
     body: DelMes,
     reply: z.object({ success: z.boolean() }),
+  },
+  'GET /api/contabilidad/cierres': {
+    summary: 'Si un mes está cerrado, lo que le falta y quién lo ha cerrado y reabierto',
+    access: PERMISO,
+    tx: 'read',
+    query: DelMes,
+    reply: CierreDeMes,
+  },
+  'POST /api/contabilidad/cierres': {
+    summary: 'Cerrar un mes, y con él los anteriores: nada con esa fecha cambia',
+    access: CERRAR,
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: DelMes,
+    reply: CierreDeMes,
+    refusals: contabilidadRefusals,
+  },
+  'POST /api/contabilidad/reaperturas': {
+    summary: 'Reabrir un mes cerrado, con su motivo; los dueños se enteran',
+    access: REABRIR,
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: z.object({ mes: Mes, motivo: ParrafoRequerido(300, 'Escribe por qué se reabre.') }),
+    reply: CierreDeMes,
+    refusals: contabilidadRefusals,
   },
   'GET /api/contabilidad/iva': {
     summary: 'Los documentos detrás del IVA de un mes',

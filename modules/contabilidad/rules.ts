@@ -15,11 +15,13 @@ export const definicionesHoja: Record<Hoja, { nombre: string; formula: string }>
   pagos: { nombre: 'Pagos', formula: definiciones.cobrado.formula },
   gastos: {
     nombre: 'Gastos',
-    formula: 'Gastos con fecha del mes, pagados o por pagar, con su IVA. Los cancelados y los borradores no cuentan.',
+    formula:
+      'Gastos con fecha del mes, pagados o por pagar, con su IVA. Los cancelados y los borradores no cuentan. Lo que llega o se cancela con su mes cerrado cuenta ese día.',
   },
   facturas: {
     nombre: 'Facturas',
-    formula: 'Facturas pedidas que son de algún día del mes, con su IVA. Las deshechas no cuentan.',
+    formula:
+      'Facturas pedidas que son de algún día del mes, con su IVA. Las deshechas no cuentan. Lo que se pide o deshace con su mes cerrado cuenta ese día.',
   },
   trasladado: {
     nombre: 'IVA trasladado',

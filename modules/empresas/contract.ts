@@ -71,6 +71,8 @@ export const Empresa = z.object({
   /** Whether documents say what the contract with the consumer still lacks. */
   mostrar_profeco: z.boolean(),
   demo: z.boolean(),
+  /** The last day of its books that are closed. */
+  cerrado_hasta: z.nullable(Fecha),
   version: z.int(),
 });
 export type Empresa = z.infer<typeof Empresa>;

@@ -71,6 +71,8 @@ export const Factura = z.object({
   rfc: z.string(),
   desde: Fecha,
   hasta: Fecha,
+  /** The day on which it counts, if its own were closed when it was asked for. */
+  contada_en: z.nullable(Fecha),
   periodicidad: z.nullable(z.enum(periodicidades)),
   documentos: z.int(),
   total_centavos: z.int(),

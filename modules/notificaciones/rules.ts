@@ -16,6 +16,7 @@ export const TIPOS = {
   'piso.aviso': 'Un técnico pide ayuda o una refacción, o encontró algo',
   'informe.fallido': 'Un informe que pediste por correo no se pudo entregar',
   'contabilidad.papeles': 'Los papeles que pediste para el contador están listos',
+  'contabilidad.reabierto': 'Se reabrió un mes que estaba cerrado',
   'gasto.vence': 'Un gasto está por vencer o ya venció',
   'cobranza.comprobante': 'Un cliente mandó un comprobante de pago',
   'cobranza.estado': 'Un estado de cuenta mensual no se pudo enviar',

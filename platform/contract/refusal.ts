@@ -77,6 +77,10 @@ export const commonRefusals = refusals({
   ya_existe: [409, 'Ya hay otro registro igual. Recarga la página y abre el que está.'],
   ya_guardado: [409, 'Esto ya se había guardado. Recarga la página para verlo.'],
   ya_no_existe: [409, 'Algo de lo que elegiste ya no existe. Recarga la página y elígelo de nuevo.'],
+  mes_cerrado: [
+    409,
+    '{Mes} está cerrado: no se guarda ni se cambia nada con fecha de ese mes. Usa la fecha de hoy, o pide a quien puede reabrirlo en «Mes del contador» que lo haga.',
+  ],
   solo_se_agrega: [409, 'Lo que ya quedó registrado no se cambia ni se borra. Corrígelo con su cancelación.'],
   dato_imposible: [422, 'Un dato no es válido y no se guardó nada. Revisa lo que escribiste y guarda de nuevo.'],
   en_uso: [409, 'No se puede eliminar porque otros registros lo usan. Dalo de baja en su lugar.'],

@@ -170,6 +170,29 @@ const REFERENCIAS: Record<string, Json> = {
   '04': { terminal: 'Clip', ultimos4: '1234', autorizacion: '123456' },
 };
 
+/** What an invoice needs of the workshop and of its customer. */
+export const fillFiscal = async ({ owner, company, cliente_id }: Taller): Promise<void> => {
+  const { empresa_id } = company;
+  const { fiscal } = await created(owner.get(`/api/empresas/${empresa_id}/ajustes`));
+  const ours = { nombre: 'Taller Las Palmas', nombre_fiscal: 'ESCUELA KEMPER URGATE', rfc: 'EKU9003173C9' };
+  await created(
+    owner.patch(
+      `/api/empresas/${empresa_id}/ajustes/fiscal`,
+      { ...ours, regimen: '601', cp: '37150' },
+      { version: fiscal.version },
+    ),
+  );
+  const { version } = await created(owner.get(`/api/clientes/${cliente_id}`));
+  const his = { rfc: 'XIA190128J61', nombre_fiscal: 'XENON INDUSTRIAL ARTICLES' };
+  await created(
+    owner.patch(
+      `/api/clientes/${cliente_id}`,
+      { ...his, regimen: '601', uso_cfdi: 'G03', cp_fiscal: '76343' },
+      { version },
+    ),
+  );
+};
+
 /** The customer says yes by telephone to all that waits in an order; the order as it is then. */
 export const sayYes = async (taller: Pick<Taller, 'owner'>, { id }: Json): Promise<Json> => {
   const { ampliacion } = await fresh(taller, { id });

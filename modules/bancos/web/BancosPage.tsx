@@ -7,7 +7,8 @@ import { useState } from 'react';
 import type { Cuenta } from '#modules/bancos/contract.ts';
 import type { Resumen } from '#modules/bancos/rules/formas-de-resumen.ts';
 import { addCentavos } from '#platform/contract/money.ts';
-import { monthsUntil, sayMonth } from '#platform/web/months.ts';
+import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
+import { monthsUntil, sayMonthIn } from '#platform/web/months.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -39,6 +40,7 @@ export function Component() {
   const { params, ask } = useAddress();
   const zona = useSession((state) => state.company?.zona) ?? 'America/Mexico_City';
   const hoy = todayIn(zona);
+  const { data: empresa } = useEmpresa();
   const cuentas = data?.data ?? [];
   // Of those that nobody chose, one that has something to look at.
   const cuenta =
@@ -84,7 +86,7 @@ export function Component() {
             >
               {monthsUntil(hoy, mes).map((one) => (
                 <MenuItem key={one} value={one}>
-                  {sayMonth(one)}
+                  {sayMonthIn(one, empresa?.cerrado_hasta)}
                 </MenuItem>
               ))}
             </TextField>

@@ -13,6 +13,7 @@ import type { Movimiento } from '#modules/bancos/contract.ts';
 import type { GastoHecho } from '#modules/bancos/rules/formas-de-gasto.ts';
 import { guessGasto, ivasOf, type ParaGasto } from '#modules/bancos/rules/gasto.ts';
 import { CATEGORIAS, type Categoria, categorias } from '#modules/proveedores/rules.ts';
+import { CerradoNote } from '#modules/empresas/web/front-door.tsx';
 import { ProveedorPicker } from '#modules/proveedores/web/front-door.tsx';
 import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { newId } from '#platform/web/call.ts';
@@ -143,6 +144,7 @@ export function GastoDialog({ del, movimientos, total_centavos, onClose, onDone 
               helperText="El pago queda con el día en que lo cobró el banco."
             />
           )}
+          {movimientos.length > 0 && <CerradoNote fecha={fecha} />}
           <ProveedorPicker value={proveedor} onChange={setProveedor} label="Proveedor (opcional)" />
           {problem !== null && <Alert severity="error">{problem}</Alert>}
         </Box>

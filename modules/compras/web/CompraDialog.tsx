@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
+import { CerradoNote } from '#modules/empresas/web/front-door.tsx';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
 import { FORMAS, PAGOS, sumCompra } from '#modules/compras/rules.ts';
 import {
@@ -141,6 +142,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
             clearable={false}
           />
         </Suspense>
+        <CerradoNote fecha={fecha} />
         <TextField
           select
           label="¿Cómo se paga?"

@@ -1,6 +1,8 @@
 import { contabilidadRefusals, type DocumentoDeIva, type PaginaDeHoja } from '#modules/contabilidad/contract.ts';
 import { DIAS_POR_PAGINA, type Hoja } from '#modules/contabilidad/rules.ts';
-import { daysOfMes } from '#platform/contract/meses.ts';
+import { daysOfMes, sayTarde } from '#platform/contract/meses.ts';
+import { facturasDe } from '#modules/facturas/server/front-door.ts';
+import { gastosDe } from '#modules/gastos/server/front-door.ts';
 import { EXENTO, NO_DEDUCIBLES, whyNotDeducible } from '#modules/gastos/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
@@ -37,6 +39,10 @@ const fecha = column('Fecha', 'fecha', 'fecha');
 const forma = column('Forma de pago', 'texto', 'forma_pago', (clave) => labelForma(String(clave ?? '')));
 const tasa = column('Tasa de IVA', 'texto', 'tasa_iva', (value) =>
   value === null ? 'Sin desglose' : Number(value) === EXENTO ? 'Exento' : writeRate(Number(value)),
+);
+
+const tarde = column('Llegó tarde', 'texto', 'fecha_papel', (fecha_papel) =>
+  fecha_papel === null ? '' : sayTarde(String(fecha_papel)),
 );
 
 const within = (what: Fragment, { desde, hasta }: Periodo): Fragment =>
@@ -93,6 +99,7 @@ const definiciones: Record<Hoja, Definicion> = {
       column('RFC', 'texto', 'rfc'),
       column('UUID', 'texto', 'uuid'),
       column('Concepto', 'texto', 'concepto'),
+      tarde,
       column('Mercancía', 'texto', 'mercancia', (value) => (value ? 'Sí' : '')),
       column('Subtotal', 'pesos', 'subtotal_centavos'),
       column('Descuento', 'pesos', 'descuento_centavos'),
@@ -104,16 +111,17 @@ const definiciones: Record<Hoja, Definicion> = {
       column('Pagado', 'pesos', 'pagado_centavos'),
     ],
     rows: (who, dias) => sql`
-      select g.fecha, g.folio, coalesce(s.nombre, '') as proveedor, coalesce(f.emisor_rfc, s.rfc, '') as rfc, coalesce(f.uuid::text, '') as uuid, g.concepto, g.mercancia,
-        g.subtotal_centavos, -g.descuento_centavos as descuento_centavos, g.iva_centavos, -g.isr_retenido_centavos as isr_centavos,
-        -g.iva_retenido_centavos as iva_retenido_centavos,
-        g.otros_centavos + g.descuento_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos as resto_centavos,
-        g.total_centavos, g.pagado_centavos
-      from gastos.gasto g
+      select g.dia as fecha, g.folio, coalesce(s.nombre, '') as proveedor, coalesce(f.emisor_rfc, s.rfc, '') as rfc, coalesce(f.uuid::text, '') as uuid,
+        case when g.signo < 0 then 'Cancelado: ' else '' end || g.concepto as concepto, g.mercancia, g.fecha_papel,
+        g.signo * g.subtotal_centavos as subtotal_centavos, -g.signo * g.descuento_centavos as descuento_centavos,
+        g.signo * g.iva_centavos as iva_centavos, -g.signo * g.isr_retenido_centavos as isr_centavos,
+        -g.signo * g.iva_retenido_centavos as iva_retenido_centavos,
+        g.signo * (g.otros_centavos + g.descuento_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos) as resto_centavos,
+        g.signo * g.total_centavos as total_centavos, g.pagado_centavos
+      from ${gastosDe(who, (dia) => within(dia, dias), sql`g.*`)} g
       ${supplierOf(who, 'g')}
-      left join gastos.cfdi f on f.empresa_id = g.empresa_id and f.id = g.cfdi_id
-      where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador and ${within(sql`g.fecha`, dias)}
-      order by g.fecha, g.numero, g.id`,
+      left join gastos.cfdi f on f.empresa_id = ${who.empresa_id} and f.id = g.cfdi_id
+      order by g.dia, g.numero, g.id, g.signo`,
   },
   facturas: {
     columnas: [
@@ -124,6 +132,7 @@ const definiciones: Record<Hoja, Definicion> = {
       column('RFC', 'texto', 'rfc'),
       column('Del', 'fecha', 'desde'),
       column('Al', 'fecha', 'hasta'),
+      tarde,
       column('Método', 'texto', 'metodo'),
       forma,
       column('Ventas', 'numero', 'documentos'),
@@ -131,11 +140,12 @@ const definiciones: Record<Hoja, Definicion> = {
     ],
     // One that covers several days stands once, on the first of them that the month has.
     rows: (who, { desde, hasta }) => sql`
-      select (f.creado_en at time zone ${who.zona})::date as fecha, f.folio, f.tipo, f.cliente, f.rfc, f.desde, f.hasta, f.metodo, f.forma_pago,
-        f.documentos, f.total_centavos
-      from facturas.factura f where f.empresa_id = ${who.empresa_id} and f.deshecha_en is null
-        and greatest(f.desde, date_trunc('month', ${desde}::date)::date) between ${desde}::date and ${hasta}::date and f.hasta >= ${desde}::date
-      order by f.desde, f.creado_en, f.id`,
+      select (f.creado_en at time zone ${who.zona})::date as fecha, case when f.signo < 0 then f.folio || ' (deshecha)' else f.folio end as folio,
+        f.tipo, f.cliente, f.rfc, f.desde, f.hasta, case when f.contada_en is null then null else f.desde end as fecha_papel, f.metodo,
+        f.forma_pago, f.signo * f.documentos as documentos, f.signo * f.total_centavos as total_centavos
+      from ${facturasDe(who)} f
+      where greatest(f.del, date_trunc('month', ${desde}::date)::date) between ${desde}::date and ${hasta}::date and f.al >= ${desde}::date
+      order by f.del, f.creado_en, f.id, f.signo`,
   },
   trasladado: {
     columnas: [

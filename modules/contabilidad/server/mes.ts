@@ -2,6 +2,8 @@ import { receivedByForma } from '#modules/pagos/server/front-door.ts';
 import type { MesContable, Paquete, Tasa } from '#modules/contabilidad/contract.ts';
 import { daysOfMes } from '#platform/contract/meses.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
+import { facturasDe } from '#modules/facturas/server/front-door.ts';
+import { gastosDe } from '#modules/gastos/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -81,19 +83,21 @@ const receipts = (who: Who, { desde, hasta }: Periodo) => sql<{ recibos: number;
   select count(*)::int as recibos, coalesce(sum(p.monto_centavos), 0)::bigint as total_centavos from pagos.pago p
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date`;
 
-const expenses = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['gastos']>`
-  select count(*)::int as documentos, coalesce(sum(g.subtotal_centavos), 0)::bigint as subtotal_centavos,
-    coalesce(sum(g.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(g.otros_centavos), 0)::bigint as otros_centavos,
-    coalesce(sum(g.total_centavos), 0)::bigint as total_centavos,
-    coalesce(sum(g.isr_retenido_centavos + g.iva_retenido_centavos), 0)::bigint as retenido_centavos,
-    coalesce(sum(g.subtotal_centavos + g.otros_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos) filter (where g.mercancia), 0)::bigint
-      as mercancia_centavos
-  from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
-    and g.fecha between ${desde}::date and ${hasta}::date`;
+const expenses = (who: Who, dias: Periodo) => sql<MesContable['gastos']>`
+  select coalesce(sum(g.signo), 0)::int as documentos, coalesce(sum(g.signo * g.subtotal_centavos), 0)::bigint as subtotal_centavos,
+    coalesce(sum(g.signo * g.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(g.signo * g.otros_centavos), 0)::bigint as otros_centavos,
+    coalesce(sum(g.signo * g.total_centavos), 0)::bigint as total_centavos, coalesce(sum(g.signo * g.retenido), 0)::bigint as retenido_centavos,
+    coalesce(sum(g.signo * (g.subtotal_centavos + g.otros_centavos + g.retenido)) filter (where g.mercancia), 0)::bigint as mercancia_centavos
+  from ${gastosDe(
+    who,
+    (dia) => sql`${dia} between ${dias.desde}::date and ${dias.hasta}::date`,
+    sql`g.subtotal_centavos, g.iva_centavos, g.otros_centavos, g.total_centavos, g.mercancia,
+      g.isr_retenido_centavos + g.iva_retenido_centavos as retenido`,
+  )} g`;
 
 const invoices = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['facturas']>`
-  select count(*)::int as documentos, coalesce(sum(f.total_centavos), 0)::bigint as total_centavos from facturas.factura f
-  where f.empresa_id = ${who.empresa_id} and f.deshecha_en is null and f.hasta >= ${desde}::date and f.desde <= ${hasta}::date`;
+  select coalesce(sum(f.signo), 0)::int as documentos, coalesce(sum(f.signo * f.total_centavos), 0)::bigint as total_centavos
+  from ${facturasDe(who)} f where f.al >= ${desde}::date and f.del <= ${hasta}::date`;
 
 const cuts = (who: Who, { desde, hasta }: Periodo) => sql<MesContable['cortes']>`
   select count(*)::int as documentos, coalesce(sum(z.cobrado_centavos), 0)::bigint as cobrado_centavos,

@@ -1,5 +1,6 @@
 import { uniquePaths } from '#modules/contabilidad/rules.ts';
 import { getCorte, printCorte } from '#modules/cortes/server/front-door.ts';
+import { CUENTA } from '#modules/gastos/server/front-door.ts';
 import { printRecibo } from '#modules/pagos/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -90,10 +91,7 @@ const cutRows = (who: Who, dias: Periodo) => sql<Row>`
   from cortes.corte z where z.empresa_id = ${who.empresa_id} and ${within(sql`z.fecha_negocio`, dias)} order by z.fecha_negocio, z.numero`;
 
 /** Those of the month by their date, and those paid in it: both are of the month for whoever keeps the books. */
-const ofTheMonth = (
-  who: Who,
-  dias: Periodo,
-) => sql`g.cancelado_en is null and not g.borrador and (${within(sql`g.fecha`, dias)}
+const ofTheMonth = (who: Who, dias: Periodo) => sql`${CUENTA} and not g.borrador and (${within(sql`g.fecha`, dias)}
   or exists (select 1 from gastos.abono a where a.empresa_id = ${who.empresa_id} and a.gasto_id = g.id and ${within(sql`a.fecha_negocio`, dias)}))`;
 
 const xmlRows = (who: Who, dias: Periodo) => sql<Row & { uuid: string }>`

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileArchive, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
+import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
 import type { MesContable } from '#modules/contabilidad/contract.ts';
 import { AYUDA } from '#modules/contabilidad/rules.ts';
-import { monthsUntil, sayMonth } from '#platform/web/months.ts';
+import { monthsUntil, sayMonth, sayMonthIn } from '#platform/web/months.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -17,6 +18,7 @@ import { type Kpi, KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
 import { SectionTabs } from '#platform/web/ui/strips/SectionTabs.tsx';
+import { CierreDelMes } from './cierre/CierreDelMes.tsx';
 import { DocumentosDeIva } from './DocumentosDeIva.tsx';
 import { Flujo } from './Flujo.tsx';
 import { Iva } from './Iva.tsx';
@@ -40,6 +42,7 @@ export function Component() {
   const parte = partes.find((one) => one === params.get('ver')) ?? 'resumen';
   const lado = lados.find((one) => one === params.get('documentos')) ?? null;
   const { data: del, error, refetch } = useMes(mes);
+  const { data: empresa } = useEmpresa();
   return (
     <>
       <PageHeader
@@ -55,13 +58,14 @@ export function Component() {
           label="Mes"
           value={mes}
           onChange={(value) => ask({ mes: value })}
-          options={monthsUntil(hoy, mes).map((value) => ({ value, label: sayMonth(value) }))}
+          options={monthsUntil(hoy, mes).map((value) => ({ value, label: sayMonthIn(value, empresa?.cerrado_hasta) }))}
         />
       </Box>
       {!del && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />)}
       {del && error && <ErrorState error={error} stale onRetry={() => void refetch()} />}
       {del && (
         <Box sx={grid} aria-busy={del.mes !== mes}>
+          <CierreDelMes key={mes} mes={mes} />
           <KpiStrip label="El mes en cifras" items={kpis(del)} />
           <SectionTabs<Parte>
             label="Partes del mes"

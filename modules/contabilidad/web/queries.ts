@@ -16,6 +16,31 @@ export const useMes = (mes: string) =>
     staleTime: freshness.listas,
   });
 
+export const useCierre = (mes: string) =>
+  useQuery({
+    queryKey: ['contabilidad', 'cierre', mes],
+    queryFn: ({ signal }) => api('GET /api/contabilidad/cierres', { query: { mes }, signal, timeoutMs: 60_000 }),
+    staleTime: freshness.listas,
+  });
+
+/** Everything of the accountant's month, and until when the company says that its books are closed. */
+const forgetMeses = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['contabilidad'] }),
+    queryClient.invalidateQueries({ queryKey: ['empresa'] }),
+  ]);
+};
+
+export const closeMes = async (mes: string, idempotencyKey: string): Promise<void> => {
+  await api('POST /api/contabilidad/cierres', { body: { mes }, idempotencyKey, timeoutMs: 60_000 });
+  await forgetMeses();
+};
+
+export const reopenMes = async (mes: string, motivo: string, idempotencyKey: string): Promise<void> => {
+  await api('POST /api/contabilidad/reaperturas', { body: { mes, motivo }, idempotencyKey });
+  await forgetMeses();
+};
+
 export const usePaquete = (paquete: Paquete | null) =>
   useQuery({
     queryKey: ['contabilidad', 'paquete', paquete?.id],

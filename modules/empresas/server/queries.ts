@@ -69,12 +69,15 @@ const empresaOf = prepared((who: Who) =>
   q
     .selectFrom('empresas.empresa')
     .select(COLUMNS)
-    .select(
+    .select([
       sql<TasaFechada[]>`coalesce((select json_agg(json_build_object('desde', t.desde::text, 'tasa_iva', t.tasa_iva))
           from empresas.tasa t where t.empresa_id = ${who.empresa_id} and t.desde <= ${who.hoy}::date), '[]')`.as(
         'tasas',
       ),
-    )
+      sql<string | null>`(select c.hasta from plataforma.cerradura c where c.empresa_id = ${who.empresa_id})`.as(
+        'cerrado_hasta',
+      ),
+    ])
     .where('empresa_id', '=', who.empresa_id),
 );
 

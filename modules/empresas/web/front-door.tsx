@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 
+export { CerradoNote } from './CerradoNote.tsx';
 export { useEmpresa } from './queries.ts';
 
 const Band = lazy(() => import('./CompanyBand.tsx').then((m) => ({ default: m.CompanyBand })));

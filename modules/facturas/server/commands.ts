@@ -9,6 +9,7 @@ import { getOrden, lockOrden } from '#modules/ordenes/server/front-door.ts';
 import { metodoPagoOf, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { countedOn } from '#platform/server/closed-month.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -125,9 +126,11 @@ export const insertFactura = async (
 ): Promise<Factura> => {
   const { empresa_id } = who;
   const id = newId();
+  const { fecha_papel } = await countedOn(tx, who, nueva.desde);
   await tx.run(
     q.insertInto('facturas.factura').values({
       ...nueva,
+      contada_en: fecha_papel === null ? null : who.hoy,
       empresa_id,
       id,
       documentos: ventas.length,
@@ -162,7 +165,7 @@ const lockFactura = (tx: Tx, who: Who, id: string) =>
   tx.one(
     q
       .selectFrom('facturas.factura')
-      .select(['id', 'folio', 'tipo', 'deshecha_en'])
+      .select(['id', 'folio', 'tipo', 'deshecha_en', 'desde', 'contada_en'])
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id)
       .forUpdate(),
@@ -170,12 +173,19 @@ const lockFactura = (tx: Tx, who: Who, id: string) =>
 
 /** Undoes a whole invoice: its sales are without one again, and it stays to be read. */
 export const undoFactura = async (tx: Tx, who: Who, id: string, motivo: string): Promise<Factura> => {
-  const { folio, tipo, deshecha_en } = await lockFactura(tx, who, id);
+  const { folio, tipo, deshecha_en, ...days } = await lockFactura(tx, who, id);
   if (deshecha_en !== null) throw new Refusal(facturasRefusals.ya_deshecha);
+  // Of closed days it is taken off today, and stays in what those added up to.
+  const { fecha_papel } = await countedOn(tx, who, days.contada_en ?? days.desde);
   await tx.run(
     q
       .updateTable('facturas.factura')
-      .set({ deshecha_en: who.now, deshecha_por: who.nombre, deshecha_motivo: motivo })
+      .set({
+        deshecha_en: who.now,
+        deshecha_por: who.nombre,
+        deshecha_motivo: motivo,
+        baja_fecha: fecha_papel === null ? null : who.hoy,
+      })
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );

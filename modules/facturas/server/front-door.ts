@@ -1,3 +1,4 @@
+export { facturasDe } from './by-day.ts';
 export { askFactura, readEstado } from './commands.ts';
 export { makeGlobal, previewGlobal } from './global.ts';
 export { facturaOf } from './queries.ts';

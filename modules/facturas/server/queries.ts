@@ -32,6 +32,7 @@ const facturas = (who: Who) =>
       'f.rfc',
       'f.desde',
       'f.hasta',
+      'f.contada_en',
       'f.periodicidad',
       'f.documentos',
       'f.total_centavos',

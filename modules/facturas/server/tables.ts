@@ -21,6 +21,8 @@ interface FacturaTable {
   periodicidad: Periodicidad | null;
   desde: string;
   hasta: string;
+  contada_en: string | null;
+  baja_fecha: string | null;
   forma_pago: string;
   metodo: 'PUE' | 'PPD';
   documentos: number;

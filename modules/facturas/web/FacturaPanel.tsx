@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { labelForma } from '#modules/pagos/rules.ts';
+import { sayTarde } from '#platform/contract/meses.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -54,6 +55,10 @@ export function FacturaPanel({ id }: { id: string }) {
             factura.desde === factura.hasta
               ? formatFecha(factura.desde)
               : `${formatFecha(factura.desde)} a ${formatFecha(factura.hasta)}`,
+          ],
+          [
+            'Llegó tarde',
+            factura.contada_en && `${sayTarde(factura.desde)}. Cuenta el ${formatFecha(factura.contada_en)}.`,
           ],
           ['Ventas', documentos > 1 && documentos.toLocaleString('es-MX')],
           ['Método de pago', METODOS[factura.metodo]],

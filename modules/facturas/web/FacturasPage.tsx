@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type Factura, tiposFactura } from '#modules/facturas/contract.ts';
 import { PERIODICIDADES } from '#modules/facturas/rules/periodos.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
+import { sayTarde } from '#platform/contract/meses.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import {
@@ -117,6 +118,10 @@ const columns: ListColumn<Factura>[] = [
   textColumn('cliente', 'Cliente', { flex: 1.3 }),
   textColumn('rfc', 'RFC', { width: 140, flex: 0, hiddenAtFirst: true }),
   dateColumn('desde', 'Desde', (factura) => factura.desde, { width: 108 }),
+  textColumn('contada_en', 'Llegó tarde', {
+    hiddenAtFirst: true,
+    valueGetter: (_, factura) => (factura.contada_en === null ? '' : sayTarde(factura.desde)),
+  }),
   dateColumn('hasta', 'Hasta', (factura) => factura.hasta, { width: 108, hiddenAtFirst: true }),
   textColumn('metodo', 'Método', { width: 84, flex: 0, hiddenAtFirst: true }),
   textColumn('forma_pago', 'Forma', { valueGetter: (_, factura) => labelForma(factura.forma_pago) }),

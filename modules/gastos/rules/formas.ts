@@ -36,6 +36,8 @@ export const Abono = z.object({
   caja: z.string(),
   corte: z.nullable(z.string()),
   fecha: Fecha,
+  /** When it was paid, if that day was closed when it came. */
+  fecha_papel: z.nullable(Fecha),
   usuario_nombre: z.string(),
   creado_en: z.string(),
   motivo: z.string(),
@@ -52,7 +54,12 @@ export const Gasto = z.object(
     {
       id: z.string(),
       folio: z.string(),
+      /** The day on which it counts. */
       fecha: Fecha,
+      /** The day of its paper, if that was closed when it came. */
+      fecha_papel: z.nullable(Fecha),
+      /** The day on which it was taken off, if its own was closed. */
+      baja_fecha: z.nullable(Fecha),
       proveedor_id: z.nullable(z.string()),
       proveedor: z.string(),
       categoria: z.enum(categorias),

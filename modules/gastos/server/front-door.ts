@@ -4,4 +4,5 @@ export { registerGasto } from './commands/register-gasto.ts';
 export { spendAsMovimiento } from './commands/spend-from-drawer.ts';
 export { demoAbono, demoGasto, demoGastoDeFactura } from './demo.ts';
 export { forgetPersona as forgetPersonaOfGastos, gastosThatName, strikeConceptos } from './privacidad.ts';
-export { getGasto, listGastosOfOrden } from './queries.ts';
+export { gastosDe } from './by-day.ts';
+export { CUENTA, getGasto, listGastosOfOrden } from './queries.ts';

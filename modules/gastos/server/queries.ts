@@ -15,6 +15,9 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const standing = (who: Who) => sql`a.monto_centavos > 0 and not exists (select 1 from gastos.abono c
   where c.empresa_id = ${who.empresa_id} and c.corrige_id = a.id)`;
 
+/** An expense `g` counts in its month: also one that was cancelled when that was closed, and is taken off on its `baja_fecha`. */
+export const CUENTA = sql<boolean>`(g.cancelado_en is null or g.baja_fecha is not null)`;
+
 /** Expenses with the supplier that each id stands for now. */
 export const gastos = (who: Who) =>
   q
@@ -35,6 +38,8 @@ export const gastos = (who: Who) =>
       'g.id',
       'g.folio',
       'g.fecha',
+      'g.fecha_papel',
+      'g.baja_fecha',
       'p.id as proveedor_id',
       sql<string>`coalesce(p.nombre, '')`.as('proveedor'),
       'g.categoria',
@@ -83,11 +88,11 @@ const toGasto = (who: Who, { efectivo_centavos, ...row }: Row): Gasto => {
   return { ...row, saldo_centavos, dias_vencido: Math.max(0, late), no_deducible };
 };
 
-const filtered = (who: Who, query: Query, filter: GastosQuery): Query => {
+const filtered = (who: Who, query: Query, filter: GastosQuery, dia: 'g.fecha' | 'g.baja_fecha' = 'g.fecha'): Query => {
   let out = inGroup(who, query, filter.grupo);
   if (filter.categoria) out = out.where('g.categoria', '=', filter.categoria);
-  if (filter.desde) out = out.where('g.fecha', '>=', filter.desde);
-  if (filter.hasta) out = out.where('g.fecha', '<=', filter.hasta);
+  if (filter.desde) out = out.where(dia, '>=', filter.desde);
+  if (filter.hasta) out = out.where(dia, '<=', filter.hasta);
   if (filter.proveedor_id) out = out.where('p.id', '=', filter.proveedor_id);
   if (filter.origen)
     out = out.where(sql<boolean>`exists (select 1 from gastos.abono a where a.empresa_id = ${who.empresa_id}
@@ -110,7 +115,7 @@ const inGroup = (who: Who, query: Query, grupo: GastosQuery['grupo'] = 'todos'):
     case 'cancelados':
       return query.where('g.estado', '=', 'cancelado');
     default:
-      return query.where('g.cancelado_en', 'is', null);
+      return query.where(CUENTA);
   }
 };
 
@@ -136,21 +141,27 @@ const MONTHS = 12;
 
 /** What was spent, on what and when; what is owed of it. Drafts and what was cancelled count only when asked for. */
 export const sumGastos = async (tx: Tx, who: Who, filter: GastosQuery) => {
-  const all = filtered(who, gastos(who), filter);
-  const counted =
-    filter.grupo === 'borradores' || filter.grupo === 'cancelados' ? all : all.where('g.borrador', '=', false);
-  const base = counted.as('x');
+  const asked = filter.grupo === 'borradores' || filter.grupo === 'cancelados';
+  const all = filtered(who, gastos(who), filter)
+    .select(sql<number>`1`.as('signo'))
+    .select(sql<string>`g.fecha`.as('dia'));
+  const counted = asked ? all : all.where('g.borrador', '=', false);
+  const off = filtered(who, gastos(who), filter, 'g.baja_fecha')
+    .where('g.baja_fecha', 'is not', null)
+    .select(sql<number>`-1`.as('signo'))
+    .select(sql<string>`g.baja_fecha`.as('dia'));
+  const base = (filter.grupo === undefined || filter.grupo === 'todos' ? counted.unionAll(off) : counted).as('x');
   const saldo = sql`case when x.estado in ('registrado', 'por_pagar', 'pagado_parcial') then x.total_centavos - x.pagado_centavos else 0 end`;
-  const total = sql<number>`sum(x.total_centavos)::bigint`.as('total_centavos');
+  const total = sql<number>`sum(x.signo * x.total_centavos)::bigint`.as('total_centavos');
   const late = sql`x.vence < ${who.hoy}::date and (${saldo}) > 0`;
-  const mes = sql<string>`to_char(x.fecha, 'YYYY-MM')`;
+  const mes = sql<string>`to_char(x.dia, 'YYYY-MM')`;
   const [sums, por_categoria, por_mes] = await Promise.all([
     tx.one(
       q
         .selectFrom(base)
         .select([
-          sql<number>`count(*)`.as('gastos'),
-          sql<number>`coalesce(sum(x.total_centavos), 0)::bigint`.as('total_centavos'),
+          sql<number>`coalesce(sum(x.signo), 0)::int`.as('gastos'),
+          sql<number>`coalesce(sum(x.signo * x.total_centavos), 0)::bigint`.as('total_centavos'),
           sql<number>`coalesce(sum(x.pagado_centavos), 0)::bigint`.as('pagado_centavos'),
           sql<number>`coalesce(sum(${saldo}), 0)::bigint`.as('por_pagar_centavos'),
           sql<number>`coalesce(sum(${saldo}) filter (where ${late}), 0)::bigint`.as('vencido_centavos'),
@@ -160,7 +171,7 @@ export const sumGastos = async (tx: Tx, who: Who, filter: GastosQuery) => {
     tx.rows(
       q
         .selectFrom(base)
-        .select(['x.categoria', total, sql<number>`count(*)`.as('gastos')])
+        .select(['x.categoria', total, sql<number>`sum(x.signo)::int`.as('gastos')])
         .groupBy('x.categoria')
         .orderBy('total_centavos', 'desc')
         .orderBy('x.categoria'),
@@ -238,6 +249,7 @@ export const listAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<Abono[]>
         sql<string>`coalesce(k.nombre, '')`.as('caja'),
         's.corte_folio as corte',
         'a.fecha_negocio as fecha',
+        'a.fecha_papel',
         'a.usuario_nombre',
         'a.creado_en',
         'a.motivo',

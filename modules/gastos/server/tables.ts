@@ -54,6 +54,8 @@ interface GastoTable {
   folio: string;
   fecha: string;
   fecha_negocio: string;
+  fecha_papel: string | null;
+  baja_fecha: string | null;
   proveedor_id: string | null;
   categoria: Categoria;
   concepto: string;
@@ -98,6 +100,7 @@ interface AbonoTable {
   corrige_id: string | null;
   motivo: string;
   fecha_negocio: string;
+  fecha_papel: string | null;
   usuario_id: string;
   usuario_nombre: string;
   creado_en: Instant;

@@ -4,6 +4,7 @@ import type { FormaBanco, Origen } from '#modules/gastos/rules.ts';
 import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
 import { formatPesos, sayExcess } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { countedOn } from '#platform/server/closed-month.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -97,7 +98,7 @@ export const insertAbono = async (tx: Tx, who: Who, gasto: Pagado, abono: AbonoE
     movimiento_id: movimiento?.id ?? null,
     corrige_id: null,
     motivo: '',
-    ...(abono.pagado_el ? { fecha_negocio: abono.pagado_el } : {}),
+    pagado_el: abono.pagado_el ?? who.hoy,
   });
 };
 
@@ -149,14 +150,21 @@ interface Renglon {
   movimiento_id: string | null;
   corrige_id: string | null;
   motivo: string;
-  fecha_negocio?: string;
+  pagado_el?: string;
 }
 
-const write = async (tx: Tx, who: Who, gasto_id: string, renglon: Renglon): Promise<void> => {
+const write = async (
+  tx: Tx,
+  who: Who,
+  gasto_id: string,
+  { pagado_el = who.hoy, ...renglon }: Renglon,
+): Promise<void> => {
+  const { fecha: fecha_negocio, fecha_papel } = await countedOn(tx, who, pagado_el);
   await tx.run(
     q.insertInto('gastos.abono').values({
-      fecha_negocio: who.hoy,
       ...renglon,
+      fecha_negocio,
+      fecha_papel,
       empresa_id: who.empresa_id,
       gasto_id,
       usuario_id: who.usuario_id,

@@ -1,6 +1,7 @@
 import { COTIZADA } from '#modules/cotizaciones/server/front-door.ts';
 import { ajustesDe } from '#modules/inventario/server/front-door.ts';
 import { HECHOS_Y_ANULADOS } from '#modules/atribuciones/server/front-door.ts';
+import { CUENTA, gastosDe } from '#modules/gastos/server/front-door.ts';
 import { relojDe } from '#modules/jornadas/server/front-door.ts';
 import {
   type Corte,
@@ -55,12 +56,15 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
     select p.fecha_negocio as fecha, 'pago' as documento, p.id as documento_id, p.folio, p.cliente_id, p.monto_centavos as cobrado_centavos
     from pagos.pago p where p.empresa_id = ${who.empresa_id} and ${within(sql`p.fecha_negocio`, periodo)})`,
   gastos: (who, periodo) => sql`(
-    select g.fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
-      case when g.mercancia or g.entero then 0 else ${netoDe} end as gastado_centavos,
-      case when g.categoria = 'comisiones' and not (g.mercancia or g.entero) then ${netoDe} else 0 end as comisiones_pagadas_centavos,
-      case when g.mercancia then ${netoDe} else 0 end as compras_centavos
-    from gastos.gasto g where g.empresa_id = ${who.empresa_id} and g.cancelado_en is null and not g.borrador
-      and ${within(sql`g.fecha`, periodo)})`,
+    select g.dia as fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
+      case when g.mercancia or g.entero then 0 else g.signo * g.neto end as gastado_centavos,
+      case when g.categoria = 'comisiones' and not (g.mercancia or g.entero) then g.signo * g.neto else 0 end as comisiones_pagadas_centavos,
+      case when g.mercancia then g.signo * g.neto else 0 end as compras_centavos
+    from ${gastosDe(
+      who,
+      (dia) => within(dia, periodo),
+      sql`g.id, g.folio, g.proveedor_id, g.categoria, g.mercancia, g.entero, ${netoDe} as neto`,
+    )} g)`,
   cotizaciones: (who, periodo) => sql`(
     select c.fecha_negocio as fecha, 'cotizacion' as documento, c.id as documento_id, c.folio, c.cliente_id, c.activo_id, c.asesor_id,
       c.asesor_nombre, c.total_centavos as ofrecido_centavos, c.autorizado_centavos, 1 as cotizaciones
@@ -97,7 +101,7 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
       case when g.mercancia or g.entero then 0 else ${netoDeNota} end as notas_centavos,
       case when g.mercancia then ${netoDeNota} else 0 end as notas_mercancia_centavos
     from gastos.abono a join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = a.gasto_id
-    where a.empresa_id = ${who.empresa_id} and a.origen = 'nota_credito' and g.cancelado_en is null and not g.borrador
+    where a.empresa_id = ${who.empresa_id} and a.origen = 'nota_credito' and ${CUENTA} and not g.borrador
       and ${within(sql`a.fecha_negocio`, periodo)})`,
   existencias: (who, periodo, _, folios = false) => sql`(
     select m.fecha_negocio as fecha, 'articulo' as documento, m.articulo_id as documento_id, ${folios ? skuOf(who) : sql`''::text`} as folio, m.articulo_id, m.valor_centavos as ajuste_centavos

@@ -5,4 +5,4 @@ export { endAsCliente, joinAsCliente } from './clientes.ts';
 export { ownCliente, ownClienteQuery, worksHere, worksSomewhere } from './trabaja.ts';
 export { cuentasDelCliente } from './fusion.ts';
 export { endMembresiaOf } from './privacidad.ts';
-export { listAdministradores, memberCan, permisosOf } from './queries.ts';
+export { listAdministradores, listDuenos, memberCan, permisosOf } from './queries.ts';

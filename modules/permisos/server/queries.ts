@@ -71,6 +71,13 @@ export const listAdministradores = async (
   });
 };
 
+/** The owners who can enter. */
+export const listDuenos = async (tx: Tx, who: Who): Promise<string[]> => {
+  const [roles, people] = await Promise.all([listRoles(tx, who), listMiembros(tx, who)]);
+  const owner = new Set(roles.filter(({ preset }) => preset === 'dueno').map(({ id }) => id));
+  return people.filter(({ activa, rol_id }) => activa && owner.has(rol_id)).map(({ usuario_id }) => usuario_id);
+};
+
 /** The keys that a colleague holds now; none, who does not work here now. */
 export const permisosOf = async (tx: Tx, who: Who, usuarioId: string): Promise<ReadonlySet<string>> => {
   const [roles, [person]] = await Promise.all([listRoles(tx, who), listMiembros(tx, who, usuarioId)]);

@@ -94,6 +94,50 @@ join pagos.cuenta k on k.empresa_id = o.empresa_id and k.documento_id = o.id and
 cross join lateral (select l.lineas, l.libro, k.total_centavos as cuenta) x
 where o.entregada_fecha is not null and k.cancelada_en is null
   and (l.mal or l.lineas <> l.libro or l.lineas <> k.total_centavos or l.notas <> k.acreditado_centavos);
+-- I92 nothing that counts on a closed day was written while it was closed
+with tramo as (
+  select empresa_id, hasta, creado_en as desde, lead(creado_en, 1, 'infinity') over (partition by empresa_id order by creado_en, id) as termina
+  from contabilidad.cierre),
+escrito as (
+  select empresa_id, id, folio, fecha_negocio as dia, creado_en as cuando from pagos.pago
+  union all select empresa_id, id, folio, fecha_negocio, creado_en from pagos.nota_credito
+  union all select empresa_id, id, folio, cancelada_fecha, cancelada_en from pagos.nota_credito where cancelada_en is not null
+  union all select empresa_id, id, folio, fecha_negocio, creado_en from caja.movimiento
+  union all select empresa_id, id, folio, fecha_negocio, creado_en from cortes.corte
+  union all select empresa_id, id, folio, entregada_fecha, entregada_en from ordenes.orden where entregada_fecha is not null
+  union all select empresa_id, orden_id, clase, fecha_negocio, creado_en from ordenes.devolucion
+  union all select empresa_id, gasto_id, 'abono', fecha_negocio, creado_en from gastos.abono
+  union all select empresa_id, articulo_id, tipo, fecha_negocio, creado_en from inventario.movimiento
+  union all select empresa_id, id, folio, fecha, creado_en from gastos.gasto where not borrador
+  union all select empresa_id, id, folio, fecha, cambio_en from gastos.gasto where not borrador and baja_fecha is null and cambio_en is not null
+  union all select empresa_id, id, folio, coalesce(baja_fecha, fecha), cancelado_en from gastos.gasto where cancelado_en is not null and not borrador
+  union all select empresa_id, id, folio, coalesce(contada_en, desde), creado_en from facturas.factura
+  union all select empresa_id, id, folio, coalesce(baja_fecha, contada_en, desde), deshecha_en from facturas.factura where deshecha_en is not null)
+select e.empresa_id, e.id, e.folio, e.dia, e.cuando from tramo t
+join escrito e on e.empresa_id = t.empresa_id and e.dia <= t.hasta and e.cuando >= t.desde and e.cuando < t.termina;
+-- I93 the books are closed until the day that the last act says, and a closed month adds up to what it did when it was closed
+select empresa_id, id, hasta::text as dice, null::bigint as suma from (
+  select distinct on (c.empresa_id) c.empresa_id, c.id, c.hasta from contabilidad.cierre c order by c.empresa_id, c.creado_en desc, c.id desc) u
+where u.hasta is distinct from (select k.hasta from plataforma.cerradura k where k.empresa_id = u.empresa_id)
+union all
+select k.empresa_id, null, k.hasta::text, null from plataforma.cerradura k
+where not exists (select from contabilidad.cierre c where c.empresa_id = k.empresa_id)
+union all
+select v.empresa_id, v.id, x.cifra, x.suma from (
+  select c.empresa_id, c.id, c.mes, c.hasta, c.cifras from contabilidad.cierre c
+  where c.clase = 'cierre' and not exists (select from contabilidad.cierre r
+    where r.empresa_id = c.empresa_id and (r.creado_en, r.id) > (c.creado_en, c.id) and r.hasta < c.hasta)) v
+cross join lateral (
+  select 'pagos' as cifra, (select coalesce(sum(p.monto_centavos), 0) from pagos.pago p
+    where p.empresa_id = v.empresa_id and p.fecha_negocio between v.mes and v.hasta)::bigint as suma
+  union all select 'ventas', (select coalesce(sum(s.total_centavos), 0) from ventas.venta s
+    where s.empresa_id = v.empresa_id and s.fecha_negocio between v.mes and v.hasta)::bigint
+  union all select 'cortes', (select coalesce(sum(z.cobrado_centavos), 0) from cortes.corte z
+    where z.empresa_id = v.empresa_id and z.fecha_negocio between v.mes and v.hasta)::bigint
+  union all select 'gastos', (select coalesce(sum(case when g.fecha between v.mes and v.hasta and (g.cancelado_en is null or g.baja_fecha is not null)
+      then g.total_centavos else 0 end - case when g.baja_fecha between v.mes and v.hasta then g.total_centavos else 0 end), 0)
+    from gastos.gasto g where g.empresa_id = v.empresa_id and not g.borrador)::bigint) x
+where x.suma is distinct from (v.cifras ->> x.cifra)::bigint;
 -- I4 what is on the shelf, and what it is worth, = the sum of its kardex, and never below zero
 select a.empresa_id, a.id, a.sku from inventario.articulo a
 left join (select empresa_id, articulo_id, sum(cantidad_milesimas) as cantidad, sum(valor_centavos) as valor
@@ -645,10 +689,12 @@ with suma as (
   union all
   select p.empresa_id, 'cobros', p.fecha_negocio, array[sum(p.monto_centavos)]::bigint[] from pagos.pago p group by 1, 3
   union all
-  select g.empresa_id, 'gastos', g.fecha, array[coalesce(sum(g.neto) filter (where not (g.mercancia or g.entero)), 0),
+  select g.empresa_id, 'gastos', g.dia, array[coalesce(sum(g.neto) filter (where not (g.mercancia or g.entero)), 0),
       coalesce(sum(g.neto) filter (where g.categoria = 'comisiones' and not (g.mercancia or g.entero)), 0),
       coalesce(sum(g.neto) filter (where g.mercancia), 0)]::bigint[]
-  from (select x.*, x.subtotal_centavos + x.otros_centavos + x.isr_retenido_centavos + x.iva_retenido_centavos as neto from gastos.gasto x) g where g.cancelado_en is null and not g.borrador group by 1, 3
+  from (select x.*, d.dia, d.signo * (x.subtotal_centavos + x.otros_centavos + x.isr_retenido_centavos + x.iva_retenido_centavos) as neto
+    from gastos.gasto x cross join lateral (select x.fecha as dia, 1 as signo where x.cancelado_en is null or x.baja_fecha is not null
+      union all select x.baja_fecha, -1 where x.baja_fecha is not null) d) g where not g.borrador group by 1, 3
   union all
   select c.empresa_id, 'cotizaciones', c.fecha_negocio, array[sum(c.total_centavos), sum(c.autorizado_centavos), count(*)]::bigint[]
   from cotizaciones.cotizacion c where c.estado <> 'cancelada' group by 1, 3

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { SayMes } from '#platform/contract/meses.ts';
 import { commonRefusals, Refusal, type RefusalExtras, type RefusalKind } from '#platform/contract/refusal.ts';
 import { Moved } from '#platform/server/db/moved.ts';
 import { endpointOf } from './matched.ts';
@@ -57,6 +58,7 @@ export const toRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof Moved) return new Refusal(commonRefusals.no_encontrado);
   if (isPgError(error)) {
+    if (error.code === CLOSED) return refusalOfClosed(error.message);
     const named = withItsNames(error);
     const kind = kindOf(named);
     if (kind) return new Refusal(kind, {}, extrasOf(named, kind));
@@ -73,6 +75,11 @@ export const toRefusal = (error: unknown): Refusal | undefined => {
   }
   return undefined;
 };
+
+/** A closed month, with whose day the sentence ends: `plataforma.mes_cerrado`. */
+const CLOSED = 'BA409';
+const refusalOfClosed = (message: string): Refusal =>
+  new Refusal(commonRefusals.mes_cerrado, { Mes: SayMes(message.slice(-'AAAA-MM-DD'.length)) });
 
 /** What is told when a unique rule of the database is broken, by `schema.index`: whoever came second in a race is answered here. */
 const answers = new Map<string, string>();

@@ -4,6 +4,7 @@ import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
 import { getProveedor } from '#modules/proveedores/server/front-door.ts';
 import { definedOnly } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { countedOn } from '#platform/server/closed-month.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -31,7 +32,10 @@ export const changeGasto = async (
   const sent = definedOnly(change);
   const importes = newImportes(before, sent);
   if (importes) await refuseHeld(tx, who, id);
-  refuseDates(who, { fecha: sent.fecha ?? before.fecha, vence: 'vence' in sent ? (sent.vence ?? null) : before.vence });
+  refuseDates(who, {
+    fecha: sent.fecha ?? before.fecha_papel ?? before.fecha,
+    vence: 'vence' in sent ? (sent.vence ?? null) : before.vence,
+  });
   const total_centavos = importes?.total_centavos ?? before.total_centavos;
   if (borrador === false || before.estado !== 'borrador') refuseZero(total_centavos);
   const { total_centavos: _total, iva_centavos: _iva, isr_retenido_centavos: _isr, ...others } = sent;
@@ -42,6 +46,7 @@ export const changeGasto = async (
       .updateTable('gastos.gasto')
       .set({
         ...rest,
+        ...(await dayOf(tx, who, before, sent.fecha, borrador === false)),
         ...(await ordenOf(tx, who, rest)),
         ...importes,
         // Another day is another crossing.
@@ -65,6 +70,20 @@ export const changeGasto = async (
     despues: after,
   });
   return after;
+};
+
+/**
+ * The day on which it counts. A paper of a closed month stays on the day on which it counted, if that is open; a draft of one that is
+ * registered counts today. What counts on a closed day is not moved: the database says so.
+ */
+const dayOf = async (tx: Tx, who: Who, before: Gasto, sent: string | undefined, registers: boolean) => {
+  const paper = before.fecha_papel ?? before.fecha;
+  const asked = sent ?? paper;
+  if (asked === paper && !(registers && before.estado === 'borrador')) return { fecha: before.fecha };
+  const counted = await countedOn(tx, who, asked);
+  if (counted.fecha_papel === null || before.estado === 'borrador') return counted;
+  const { fecha } = await countedOn(tx, who, before.fecha);
+  return fecha === before.fecha ? { ...counted, fecha } : { fecha: asked };
 };
 
 /** The order that was chosen, or what was written in its place; neither, when neither was sent. */

@@ -1,7 +1,9 @@
 import type { ComoSePaga } from '#modules/gastos/rules.ts';
 import type { GastoNuevo } from '#modules/gastos/rules/formas.ts';
+import { sayTarde } from '#platform/contract/meses.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { countedOn } from '#platform/server/closed-month.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -46,6 +48,7 @@ export const insertGasto = async (
   { pago, id, fecha, proveedor_id, categoria, concepto, orden_folio, orden_id, notas, vence, ...rest }: GastoEscrito,
 ): Promise<{ folio: string }> => {
   const { total_centavos, mercancia, entero, cfdi_id, recurrente_id, periodo } = rest;
+  const counted = await countedOn(tx, who, fecha);
   const { serie, numero, folio } = await nextFolio(tx, who, 'GTO');
   await tx.run(
     q.insertInto('gastos.gasto').values({
@@ -54,7 +57,7 @@ export const insertGasto = async (
       serie,
       numero,
       folio,
-      fecha,
+      ...counted,
       fecha_negocio: who.hoy,
       proveedor_id,
       categoria,
@@ -81,7 +84,7 @@ export const insertGasto = async (
     accion: 'gasto.registrado',
     id,
     folio,
-    texto: `${who.nombre} registró ${folio} por ${formatPesos(total_centavos)}: ${concepto}.`,
+    texto: `${who.nombre} registró ${folio} por ${formatPesos(total_centavos)}: ${concepto}.${counted.fecha_papel === null ? '' : ` ${sayTarde(counted.fecha_papel)}.`}`,
   });
   return { folio };
 };

@@ -4,6 +4,7 @@ import type { AbonoNuevo, GastoCompleto } from '#modules/gastos/rules/formas.ts'
 import { gastosRefusals } from '#modules/gastos/rules/refusals.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { readCerradoHasta } from '#platform/server/closed-month.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -76,10 +77,19 @@ export const cancelGasto = async (
   const { gasto, chosen, drawerOf } = await holdPayments(tx, who, id, sesion_id, () => true);
   if (gasto.estado === 'cancelado') throw new Refusal(gastosRefusals.gasto_cancelado, { folio: gasto.folio });
   for (const abono of chosen) await reverseAbono(tx, who, gasto, abono, { motivo, sesion_id: drawerOf(abono) });
+  const { fecha, estado } = await getGasto(tx, who, id);
+  const cerrado = await readCerradoHasta(tx, who);
   await tx.run(
     q
       .updateTable('gastos.gasto')
-      .set({ cancelado_en: who.now, cancelado_por_nombre: who.nombre, motivo, version: sql<number>`version + 1` })
+      .set({
+        cancelado_en: who.now,
+        cancelado_por_nombre: who.nombre,
+        motivo,
+        // Of a closed month it is taken off today, and stays in what that month added up to.
+        baja_fecha: estado !== 'borrador' && cerrado !== null && fecha <= cerrado ? who.hoy : null,
+        version: sql<number>`version + 1`,
+      })
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );

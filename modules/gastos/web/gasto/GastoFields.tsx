@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CerradoNote } from '#modules/empresas/web/front-door.tsx';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
 import type { CfdiLeido, Gasto } from '#modules/gastos/rules/formas.ts';
 import { addDays, FORMAS_BANCO, gastoCan, PARA_VENDER } from '#modules/gastos/rules.ts';
@@ -51,11 +52,18 @@ export function GastoFields({ gasto, leido }: GastoFieldsProps) {
         <OrdenField />
         <RetencionFields disabled={fromInvoice || fixed} />
       </Columns>
+      <Cerrado gasto={gasto} />
       <PagoFields gasto={gasto} />
       {gasto === undefined && <RepiteFields />}
       <TextInput name="notas" label="Notas" multiline rows={2} max={2000} />
     </Box>
   );
+}
+
+/** Of one that counts in a closed month nothing is said: it counts there already. */
+function Cerrado({ gasto }: { gasto: Gasto | undefined }) {
+  const fecha = useWatch<GastoEscribiendo, 'fecha'>({ name: 'fecha' });
+  return gasto && gasto.fecha === fecha ? null : <CerradoNote fecha={fecha} />;
 }
 
 function Leido({ leido }: { leido: CfdiLeido }) {

@@ -113,7 +113,7 @@ export const emptyGasto = (hoy: string, begin?: Gasto): GastoEscribiendo => ({
 });
 
 export const gastoToForm = (gasto: Gasto): GastoEscribiendo => ({
-  ...emptyGasto(gasto.fecha, gasto),
+  ...emptyGasto(gasto.fecha_papel ?? gasto.fecha, gasto),
   orden_folio: gasto.orden_folio,
   orden_id: gasto.orden_id,
   notas: gasto.notas,

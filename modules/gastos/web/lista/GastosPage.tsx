@@ -6,6 +6,7 @@ import { NO_DEDUCIBLES, ORIGENES } from '#modules/gastos/rules.ts';
 import type { Gasto, GastosTotales } from '#modules/gastos/rules/formas.ts';
 import { CATEGORIAS, categorias } from '#modules/proveedores/rules.ts';
 import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
+import { sayTarde } from '#platform/contract/meses.ts';
 import { formatFecha, formatMoney, formatNumber, formatPesos } from '#platform/web/format.ts';
 import {
   dateColumn,
@@ -56,7 +57,7 @@ export function GastosPage() {
         card={(row) => ({
           title: row.concepto,
           folio: `${row.folio} · ${formatFecha(row.fecha)}`,
-          subtitle: [row.proveedor, CATEGORIAS[row.categoria]].filter(Boolean).join(' · '),
+          subtitle: [row.proveedor, CATEGORIAS[row.categoria], tardeDe(row)].filter(Boolean).join(' · '),
           amount: formatMoney(row.total_centavos),
           state: <StateChip tone={lookOfGasto(row).tone}>{lookOfGasto(row).label}</StateChip>,
         })}
@@ -196,10 +197,18 @@ const tabs = [
   { value: 'cancelados', label: 'Cancelados' },
 ];
 
+/** The mark of one that came when its month was closed. */
+const tardeDe = ({ fecha_papel }: Gasto): string => (fecha_papel === null ? '' : sayTarde(fecha_papel));
+
 const columns: ListColumn<Gasto>[] = [
   folioColumn('folio', (row) => row.folio, { width: 92 }),
   dateColumn('fecha', 'Fecha', (row) => row.fecha, { width: 108 }),
-  textColumn('concepto', 'Concepto', { flex: 1.6, minWidth: 160 }),
+  textColumn('concepto', 'Concepto', {
+    flex: 1.6,
+    minWidth: 160,
+    // The mark first: what does not fit is cut at the end.
+    valueGetter: (_, row) => (row.fecha_papel === null ? row.concepto : `Llegó tarde · ${row.concepto}`),
+  }),
   textColumn('proveedor', 'Proveedor', { minWidth: 140 }),
   textColumn('categoria', 'Categoría', { minWidth: 120, valueGetter: (_, row) => CATEGORIAS[row.categoria] }),
   textColumn('origenes', 'Pagado de', { flex: 0.6, minWidth: 90, valueGetter: (_, row) => sayOrigenes(row) }),

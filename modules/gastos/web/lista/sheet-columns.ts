@@ -2,6 +2,7 @@ import { ESTADOS, NO_DEDUCIBLES } from '#modules/gastos/rules.ts';
 import type { Gasto } from '#modules/gastos/rules/formas.ts';
 import type { Proveedor } from '#modules/proveedores/contract.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
+import { sayTarde } from '#platform/contract/meses.ts';
 import type { SheetColumn } from '#platform/web/export/sheet.ts';
 import { sayOrigenes } from '../looks.ts';
 
@@ -9,6 +10,12 @@ import { sayOrigenes } from '../looks.ts';
 export const gastoColumns: SheetColumn<Gasto>[] = [
   { title: 'Folio', kind: 'texto', read: (row) => row.folio },
   { title: 'Fecha', kind: 'fecha', read: (row) => row.fecha },
+  { title: 'Fecha del papel', kind: 'fecha', read: (row) => row.fecha_papel ?? row.fecha },
+  {
+    title: 'Llegó tarde',
+    kind: 'texto',
+    read: (row) => (row.fecha_papel === null ? '' : sayTarde(row.fecha_papel)),
+  },
   { title: 'Proveedor', kind: 'texto', read: (row) => row.proveedor },
   { title: 'Categoría', kind: 'texto', read: (row) => CATEGORIAS[row.categoria] },
   { title: 'Concepto', kind: 'texto', read: (row) => row.concepto },

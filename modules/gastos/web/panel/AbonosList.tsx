@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FORMAS_BANCO, ORIGENES } from '#modules/gastos/rules.ts';
 import type { Abono, GastoCompleto } from '#modules/gastos/rules/formas.ts';
+import { sayTarde } from '#platform/contract/meses.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -81,9 +82,10 @@ const titleOf = (abono: Abono): string => {
   return abono.cancelado ? `${from}, cancelado` : from;
 };
 
-const noteOf = ({ fecha, usuario_nombre, referencia, corte, origen, motivo }: Abono): string =>
+const noteOf = ({ fecha, fecha_papel, usuario_nombre, referencia, corte, origen, motivo }: Abono): string =>
   [
     formatFecha(fecha),
+    fecha_papel === null ? '' : `${sayTarde(fecha_papel)}, se pagó el ${formatFecha(fecha_papel)}`,
     usuario_nombre,
     referencia,
     origen === 'caja' ? (corte ? `corte ${corte}` : 'caja abierta') : '',

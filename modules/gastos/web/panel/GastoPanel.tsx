@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { gastoCan, NO_DEDUCIBLES } from '#modules/gastos/rules.ts';
 import type { Gasto, GastoCompleto } from '#modules/gastos/rules/formas.ts';
 import { CATEGORIAS } from '#modules/proveedores/rules.ts';
+import { sayTarde } from '#platform/contract/meses.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -39,7 +40,14 @@ export function GastoPanel({ id }: { id: string }) {
         </Box>
         <StateChip tone={tone}>{label}</StateChip>
       </Box>
-      {data.estado === 'cancelado' && <Alert severity="warning">Cancelado: {data.motivo}</Alert>}
+      {data.estado === 'cancelado' && (
+        <Alert severity="warning">
+          {`Cancelado: ${data.motivo}${data.baja_fecha === null ? '' : ` Su mes estaba cerrado: se resta el ${formatFecha(data.baja_fecha)}.`}`}
+        </Alert>
+      )}
+      {data.fecha_papel !== null && (
+        <Alert severity="info">{`${sayTarde(data.fecha_papel)}. Cuenta el ${formatFecha(data.fecha)}.`}</Alert>
+      )}
       {data.no_deducible !== null && data.estado !== 'cancelado' && (
         <Alert severity="warning">
           No deducible: {NO_DEDUCIBLES[data.no_deducible].toLowerCase()}. Su IVA tampoco se acredita.
@@ -158,6 +166,7 @@ const factsOf = (gasto: Gasto & Pick<GastoCompleto, 'factura'>): Fact[] => [
   ['Proveedor', gasto.proveedor && <ProveedorLink gasto={gasto} />],
   ['Categoría', CATEGORIAS[gasto.categoria]],
   ['Fecha', formatFecha(gasto.fecha)],
+  ['Fecha del papel', gasto.fecha_papel && formatFecha(gasto.fecha_papel)],
   ['Vence', gasto.vence && formatFecha(gasto.vence)],
   ['Orden', gasto.orden_id === null ? gasto.orden_folio : <OrdenLink id={gasto.orden_id} folio={gasto.orden_folio} />],
   ['Subtotal', formatMoney(gasto.subtotal_centavos)],

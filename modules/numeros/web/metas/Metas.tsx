@@ -13,7 +13,8 @@ import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { SidePanel } from '#platform/web/ui/panel/SidePanel.tsx';
 import { useCambiosDeMeta, useMetas } from '../queries.ts';
 import { writeValue } from '../figures.ts';
-import { sayMonth } from '../words.ts';
+import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
+import { sayMonthIn } from '#platform/web/months.ts';
 import { ListaDeMetas } from './ListaDeMetas.tsx';
 import { MetaForm } from './MetaForm.tsx';
 
@@ -21,6 +22,7 @@ import { MetaForm } from './MetaForm.tsx';
 export function Metas({ hoy }: { hoy: string }) {
   const { can } = usePermissions();
   const actual = hoy.slice(0, 7);
+  const { data: empresa } = useEmpresa();
   const [mes, setMes] = useState(actual);
   const { data, error, refetch } = useMetas(mes);
   const [open, setOpen] = useState<Meta | 'nueva' | null>(null);
@@ -48,7 +50,7 @@ export function Metas({ hoy }: { hoy: string }) {
         <Choice
           label="Mes"
           value={mes}
-          options={months.map((value) => ({ value, label: sayMonth(value) }))}
+          options={months.map((value) => ({ value, label: sayMonthIn(value, empresa?.cerrado_hasta) }))}
           onChange={setMes}
         />
         <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>

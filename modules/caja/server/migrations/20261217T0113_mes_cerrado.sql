@@ -1,0 +1,1 @@
+call plataforma.cuidar_mes('caja.movimiento', 'fecha_negocio');

@@ -1,0 +1,1 @@
+export { closeMes } from './cierres.ts';

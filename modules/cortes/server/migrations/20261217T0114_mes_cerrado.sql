@@ -1,0 +1,1 @@
+call plataforma.cuidar_mes('cortes.corte', 'fecha_negocio');

@@ -1,0 +1,1 @@
+call plataforma.cuidar_mes('inventario.movimiento', 'fecha_negocio');
