@@ -74,7 +74,9 @@ import { personalRoutes } from '#modules/personal/server/routes.ts';
 import { bancosRoutes } from '#modules/bancos/server/routes.ts';
 import { informesRoutes } from '#modules/informes/server/routes.ts';
 import { contabilidadRoutes } from '#modules/contabilidad/server/routes.ts';
+import { judgeCodigosBy } from '#modules/cupones/server/front-door.ts';
 import { cuponesRoutes } from '#modules/cupones/server/routes.ts';
+import { whyPremioIsGone } from '#modules/referidos/server/front-door.ts';
 import { referidosRoutes } from '#modules/referidos/server/routes.ts';
 import { membresiasRoutes } from '#modules/membresias/server/routes.ts';
 import { pagosRoutes } from '#modules/pagos/server/routes.ts';
@@ -301,6 +303,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   listenForLimit(async (tx, who) => (await getAjuste(tx, who)).descuento_diezmilesimas);
   listenToReceipts(hearReceipts);
   keepReceiptsBy(keepReceipt);
+  judgeCodigosBy(whyPremioIsGone);
   listenForPiezas(readPiezas);
   listenForHolders(paysByGasto, buysByGasto);
   listenToNotas({ hold: holdForNota, hear: hearNota });
