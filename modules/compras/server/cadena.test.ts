@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/server/db/query.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { asWho } from '#platform/server/http/route.ts';
 import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { type Mostrador, openMostrador } from '../../../apps/server/testing/mostrador.ts';
 
@@ -236,4 +239,20 @@ describe('goods that came without an order', () => {
     });
     expect([twice.status, twice.body.code]).toEqual([409, 'factura_registrada']);
   });
+});
+
+test('goods that came by a paper before receipts were purchases are not bought again under it', async () => {
+  const balata = await article();
+  const { who } = t.taller;
+  await asWho(server.app.pool, who, async (tx) => {
+    await tx.run(sql`update inventario.articulo set existencia_milesimas = 1000, valor_centavos = 100, costo_promedio_centavos = 100
+      where empresa_id = ${who.empresa_id} and id = ${balata.id}`);
+    await tx.run(sql`insert into inventario.movimiento (empresa_id, id, articulo_id, tipo, cantidad_milesimas, costo_centavos, valor_centavos,
+        existencia_milesimas, documento_tipo, documento_id, folio, nota, proveedor_id, fecha_negocio, usuario_id, usuario_nombre)
+      values (${who.empresa_id}, ${newId()}, ${balata.id}, 'compra', 1000, 100, 100, 1000, 'pedido', ${newId()}, 'OC-900', 'Factura L-1',
+        ${proveedor.id}, ${hoy}, ${who.usuario_id}, 'Ana')`);
+  });
+  const again = await buy('l-1', [line(balata, 1_000, 100)]);
+  expect([again.status, again.body.code]).toEqual([409, 'mercancia_recibida']);
+  expect(again.body.message).toContain('OC-900');
 });

@@ -30,7 +30,7 @@ export const keepReceipt: ReceiptKeeper = async (tx, who, { cuenta, renglones: c
       accion: 'compra.recibida',
       id,
       folio,
-      texto: `${who.nombre} recibió ${folio}${from === '' ? '' : ` (${from})`}: falta su factura.`,
+      texto: `${who.nombre} recibió ${folio}${from === '' ? '' : ` (${from})`}${cuenta === null ? ': falta su factura' : ''}.`,
     });
     if (cuenta !== null && proveedor_id !== null)
       await writeFactura(tx, who, id, {
