@@ -1,9 +1,10 @@
 import { CompraNueva } from '#modules/compras/contract.ts';
-import { registerCompra } from '#modules/compras/server/front-door.ts';
+import { keepReceipt, registerCompra } from '#modules/compras/server/front-door.ts';
 import { ArticuloAlta } from '#modules/inventario/rules/formas.ts';
 import {
   addArticulo,
   addPedido,
+  keepReceiptsBy,
   adjustArticulo,
   applyConteo,
   readInConteo,
@@ -39,6 +40,8 @@ export const planInventario = (e: Escenario): void => {
   at(e, 6, '18:10', (dia, hora) => countShelf(dia, hora, kept, ids));
   at(e, 2, '10:15', (dia, hora) => order(dia, hora, kept, ids));
 };
+
+keepReceiptsBy(keepReceipt);
 
 const at = (e: Escenario, days: number, hora: string, hace: (dia: Dia, hora: string) => Promise<void>): void =>
   schedule(e, e.fechas.at(-1 - days) ?? e.fechas[0] ?? '', hora, hace);
@@ -237,7 +240,7 @@ const order = async (
     dia.tx,
     asAt(dia, 'mostrador', hora, 90),
     pedido.id,
-    { factura: 'LB-20418', renglones: [{ renglon_id: came.id, cantidad_milesimas: milesimas(12) }] },
+    { factura: 'LB-20418', cuenta: null, renglones: [{ renglon_id: came.id, cantidad_milesimas: milesimas(12) }] },
     pedido.version,
   );
 };

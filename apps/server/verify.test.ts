@@ -386,7 +386,7 @@ const moveGoods = async (): Promise<Json> => {
   return made.body;
 };
 
-/** Two purchases of it on credit; the first one was undone. */
+/** Two purchases of it on credit; the first one was undone, and of the other a piece went back. */
 const buyGoods = async (articulo_id: string): Promise<Json> => {
   const proveedor = (await owner.post('/api/proveedores', { nombre: 'Refaccionaria El Pistón' })).body;
   const body = {
@@ -397,7 +397,11 @@ const buyGoods = async (articulo_id: string): Promise<Json> => {
   };
   const gone = (await owner.post('/api/compras', body)).body;
   expect((await owner.post(`/api/compras/${gone.id}/cancelacion`, { motivo: 'Otra' })).status).toBe(201);
-  return (await owner.post('/api/compras', body)).body;
+  const renglones = [{ articulo_id, cantidad_milesimas: 2_000, costo_centavos: 900 }];
+  const made = (await owner.post('/api/compras', { ...body, renglones })).body;
+  const back = { motivo: 'Rota', renglones: [{ renglon: 1, cantidad_milesimas: 1_000 }] };
+  expect((await owner.post(`/api/compras/${made.id}/devoluciones`, back)).status).toBe(201);
+  return made;
 };
 
 const all = async (findings: AsyncGenerator<Finding>): Promise<Finding[]> => {
@@ -448,6 +452,8 @@ describe('verify', () => {
           'I10',
           'I27',
           'I27b',
+          'I96',
+          'I97',
           'I12',
           'I13',
         ]),
@@ -648,6 +654,25 @@ describe('verify', () => {
       'I27b',
       'a cancelled purchase whose goods stayed',
       () => `update compras.compra set cancelada_en = now() where id = '${compra.id}'`,
+    ],
+    [
+      'I96',
+      'goods that went back to a supplier and are still owed',
+      () => `delete from gastos.abono where devolucion_id is not null and gasto_id = '${compra.gasto_id}'`,
+    ],
+    [
+      'I96',
+      'more that went back than was bought',
+      () => `update compras.devolucion_renglon r set cantidad_milesimas = 3000 from compras.devolucion d
+        where d.empresa_id = r.empresa_id and d.id = r.devolucion_id and d.compra_id = '${compra.id}'`,
+    ],
+    [
+      'I97',
+      'a receipt that is two purchases',
+      () => `insert into compras.compra (empresa_id, id, serie, numero, folio, fecha, fecha_negocio, recepcion_id, articulos,
+          subtotal_centavos, iva_centavos, redondeo_centavos, total_centavos, usuario_nombre)
+        select empresa_id, gen_random_uuid(), serie, numero + 900, 'CPR-X', fecha, fecha_negocio, recepcion_id, 1, 0, 0, 0, 0, 'x'
+        from compras.compra where id = '${compra.id}'`,
     ],
     [
       'I5',

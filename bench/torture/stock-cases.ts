@@ -1,4 +1,4 @@
-import type { Json } from './client.ts';
+import { type Json, must } from './client.ts';
 import { type Bench, type Case, changed } from './trial-ground.ts';
 import { create } from './workshop.ts';
 
@@ -45,6 +45,18 @@ export const stockCases: Record<string, Case> = {
   }),
   'POST /api/inventario/recepciones': async (bench) => ({ body: { ...(await bought(bench)), factura: 'F-1' } }),
   'POST /api/compras': async (bench) => ({ body: await newCompra(bench) }),
+  'POST /api/compras/{id}/factura': async (bench) => {
+    const proveedor = await create(bench.owner, '/api/proveedores', { nombre: `Refaccionaria ${bench.next()}` });
+    const factura = `F-${bench.next()}`;
+    const came = { ...(await bought(bench)), proveedor_id: proveedor.id, factura };
+    await create(bench.owner, '/api/inventario/recepciones', came);
+    const { data } = await must(bench.owner, { method: 'GET', path: `/api/compras?q=${factura}` });
+    return { params: { id: data[0].id }, body: { fecha: '2026-01-15', pago: 'por_pagar' } };
+  },
+  'POST /api/compras/{id}/devoluciones': async (bench) => ({
+    params: { id: (await create(bench.owner, '/api/compras', await newCompra(bench))).id },
+    body: { motivo: 'Venían rotas', renglones: [{ renglon: 1, cantidad_milesimas: 1_000 }] },
+  }),
   'POST /api/compras/{id}/cancelacion': async (bench) => ({
     params: { id: (await create(bench.owner, '/api/compras', await newCompra(bench))).id },
     body: { motivo: 'Llegó otra cosa' },

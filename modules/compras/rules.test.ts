@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfThePaper, sumCompra } from './rules.ts';
+import { isOfThePaper, sumCompra, sumDevuelto } from './rules.ts';
 
 const line = (cantidad_milesimas: number, costo_centavos: number, tasa_iva = 1600) => ({
   cantidad_milesimas,
@@ -21,4 +21,20 @@ test('the paper may say a peso more or less, and not a centavo beyond it', () =>
   const sum = sumCompra([line(1_000, 10_000)]);
   expect([11_500, 11_600, 11_700].map((total) => isOfThePaper(sum, total))).toEqual([true, true, true]);
   expect([11_499, 11_701].map((total) => isOfThePaper(sum, total))).toEqual([false, false]);
+});
+
+test('what goes back in parts adds up to the whole purchase, and never to more', () => {
+  const lines = [
+    { cantidad_milesimas: 3_000, costo_centavos: 3_333, tasa_iva: 1600 },
+    { cantidad_milesimas: 1_500, costo_centavos: 9_999, tasa_iva: 800 },
+  ];
+  const back = (uno: number, dos: number) =>
+    sumDevuelto(
+      lines.map((line, i) => ({ ...line, devuelta_milesimas: i === 0 ? uno : dos })),
+      27_800,
+    );
+  // 33.33 × 1.16 and 49.995 × 1.08, each rate rounded once.
+  expect([back(0, 0), back(1_000, 0), back(0, 500)]).toEqual([0, 3_866, 5_400]);
+  expect(back(3_000, 1_500)).toBe(27_800);
+  expect(back(3_000, 1_499)).toBeLessThanOrEqual(27_800);
 });

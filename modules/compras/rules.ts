@@ -6,6 +6,12 @@ import { scaleCentavos } from '#platform/contract/money.ts';
 export const PAGOS = { por_pagar: 'Por pagar', caja: 'Pagado de caja', banco: 'Pagado por banco' } as const;
 export const FORMAS = FORMAS_BANCO;
 
+/** Where a purchase stands while only its goods came. */
+export const SIN_FACTURA = 'sin_factura' as const;
+
+/** How a supplier gives back what had been paid. */
+export const REEMBOLSOS = { caja: 'En efectivo, a la caja', banco: 'Por banco' } as const;
+
 /** What a paper may differ from its own lines: each rate rounded once, here and there. */
 export const TOLERANCIA_CENTAVOS = 100;
 
@@ -39,3 +45,28 @@ export const sumCompra = (renglones: readonly Renglon[]): Importes => {
 /** Whether what the paper says may be what these lines cost. */
 export const isOfThePaper = (sum: Importes, total_centavos: number): boolean =>
   Math.abs(total_centavos - sum.total_centavos) <= TOLERANCIA_CENTAVOS;
+
+/** A line of a purchase of which part went back to its supplier. */
+export interface RenglonDevuelto extends Renglon {
+  devuelta_milesimas: number;
+}
+
+/** What came in with a line and went back: all of it is worth what the line was, a part its share. */
+export const valueReturned = (renglon: Renglon, devuelta_milesimas: number): number => {
+  const whole = valueAt(renglon.costo_centavos, renglon.cantidad_milesimas);
+  return devuelta_milesimas >= renglon.cantidad_milesimas
+    ? whole
+    : scaleCentavos(whole, devuelta_milesimas, renglon.cantidad_milesimas);
+};
+
+/** What of a purchase went back is worth with its tax; all of it is worth its total, so that no parts leave a centavo. */
+export const sumDevuelto = (renglones: readonly RenglonDevuelto[], total_centavos: number): number => {
+  if (renglones.every(({ devuelta_milesimas, cantidad_milesimas }) => devuelta_milesimas >= cantidad_milesimas))
+    return total_centavos;
+  const bases = new Map<number, number>();
+  for (const one of renglones)
+    bases.set(one.tasa_iva, (bases.get(one.tasa_iva) ?? 0) + valueReturned(one, one.devuelta_milesimas));
+  let sum = 0;
+  for (const [tasa, base] of bases) sum += base + scaleCentavos(base, tasa, 10_000);
+  return Math.min(sum, total_centavos);
+};

@@ -152,6 +152,10 @@ export const estadoOfPedido = (
   return received ? 'recibido' : 'cancelado';
 };
 
+/** Where an order stands, in words: one that ended without all of it says so. */
+export const sayPedido = ({ estado, cancelado_milesimas }: { estado: EstadoPedido; cancelado_milesimas: number }) =>
+  estado === 'recibido' && cancelado_milesimas > 0 ? 'Recibido, incompleto' : ESTADOS_PEDIDO[estado];
+
 /** Per cent of the price without tax that is not cost; null when nothing is known. */
 export const marginOf = (precio_centavos: number, tasa_iva: number, costo_centavos: number | null): number | null => {
   if (costo_centavos === null || costo_centavos === 0 || precio_centavos === 0) return null;

@@ -40,6 +40,8 @@ const ofACompany = [
   'cobranza.recordatorio',
   'compras.compra',
   'compras.compra_renglon',
+  'compras.devolucion',
+  'compras.devolucion_renglon',
   'cortes.corte',
   'cotizaciones.autorizacion',
   'cotizaciones.cotizacion',

@@ -220,30 +220,3 @@ describe('a purchase that is undone', () => {
     expect((await undo(compra, t.cajero)).status).toBe(403);
   });
 });
-
-describe('goods that came by their paper before', () => {
-  test('are not bought again under it: neither those of an order of ours nor those received without one', async () => {
-    const balata = await article();
-    const renglones = [line(balata, 4_000, 13_000)];
-    const order = await owner.post('/api/inventario/pedidos', { proveedor_id: proveedor.id, renglones });
-    expect(order.status, JSON.stringify(order.body)).toBe(201);
-    const came = {
-      factura: 'F-77',
-      renglones: [{ renglon_id: order.body.renglones[0].id, cantidad_milesimas: 4_000 }],
-    };
-    const arrived = await owner.post(`/api/inventario/pedidos/${order.body.id}/recepcion`, came, {
-      version: order.body.version,
-    });
-    expect(arrived.status, JSON.stringify(arrived.body)).toBe(200);
-    const again = await buy(renglones, { factura: 'f-77' });
-    expect([again.status, again.body.code]).toEqual([409, 'mercancia_recibida']);
-    expect(again.body.message).toContain(order.body.folio);
-    const bare = { proveedor_id: proveedor.id, proveedor: '', factura: 'F-78', renglones };
-    expect((await owner.post('/api/inventario/recepciones', bare)).status).toBe(201);
-    expect((await buy(renglones, { factura: 'F-78' })).body.code).toBe('mercancia_recibida');
-    expect(await shelf(balata)).toMatchObject({ existencia_milesimas: 8_000 });
-    const compra = await bought(renglones, { factura: 'F-79' });
-    expect((await undo(compra)).status).toBe(201);
-    expect((await buy(renglones, { factura: 'F-79' })).status).toBe(201);
-  });
-});

@@ -1,2 +1,3 @@
-export { registerCompra } from './commands.ts';
+export { keepReceipt } from './commands/keep-receipt.ts';
+export { registerCompra } from './commands/register-compra.ts';
 export { buysByGasto } from './queries.ts';

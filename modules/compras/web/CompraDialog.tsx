@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { CerradoNote } from '#modules/empresas/web/front-door.tsx';
 import { SesionPicker } from '#modules/caja/web/front-door.tsx';
-import { FORMAS, PAGOS, sumCompra } from '#modules/compras/rules.ts';
+import { sumCompra } from '#modules/compras/rules.ts';
 import {
   DocumentoDialog,
   faultOf,
@@ -25,21 +24,17 @@ import { todayIn } from '#platform/web/period.ts';
 import { writesScans } from '#platform/web/scan/scan-field.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { BancoFields, columns, noPago, type Pago, type PagoEscrito, PagoField, sentPago } from './PagoFields.tsx';
 import { api, refreshCompras } from './queries.ts';
+import { Waiting } from './Waiting.tsx';
 
-type Pago = keyof typeof PAGOS;
-type Forma = keyof typeof FORMAS;
-
-interface Escrito {
+interface Escrito extends PagoEscrito {
   renglones: Renglon[];
   proveedor: Proveedor | null;
   factura: string;
   fecha: string | null;
   orden: string;
   paper: string;
-  pago: Pago;
-  forma: Forma;
-  referencia: string;
 }
 
 interface CompraDialogProps {
@@ -59,9 +54,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
     fecha: hoy,
     orden: begin?.orden ?? '',
     paper: '',
-    pago: 'por_pagar',
-    forma: '03',
-    referencia: '',
+    ...noPago,
   }));
   const { renglones, proveedor, factura, fecha, orden, paper, pago, forma, referencia } = written;
   const [sesion_id, setSesion] = useState<string | undefined>();
@@ -85,10 +78,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
         orden_folio: orden,
         renglones: sentRenglones(renglones),
         total_centavos: said.kind === 'value' ? said.value : null,
-        pago,
-        forma_pago: forma,
-        referencia: pago === 'banco' ? referencia : '',
-        ...(pago === 'caja' && sesion_id ? { sesion_id } : {}),
+        ...sentPago(written, sesion_id),
       },
       idempotencyKey,
     });
@@ -114,6 +104,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
           slotProps={{ htmlInput: { ...writesScans, maxLength: 40 } }}
         />
       </Box>
+      {proveedor !== null && <Waiting proveedor={proveedor} factura={factura} onGo={onClose} />}
       <Renglones
         renglones={renglones}
         onChange={(next) => change({ renglones: next })}
@@ -143,14 +134,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
           />
         </Suspense>
         <CerradoNote fecha={fecha} />
-        <TextField
-          select
-          label="¿Cómo se paga?"
-          value={pago}
-          onChange={(event) => change({ pago: event.target.value as Pago })}
-        >
-          {optionsOf(PAGOS)}
-        </TextField>
+        <PagoField pago={pago} onChange={(next) => change({ pago: next })} />
         <TextField
           label="Orden o placas"
           value={orden}
@@ -158,24 +142,7 @@ export function CompraDialog({ begin, onClose }: CompraDialogProps) {
           helperText="Si fue para un trabajo"
           slotProps={{ htmlInput: { maxLength: 30 } }}
         />
-        {pago === 'banco' && (
-          <>
-            <TextField
-              select
-              label="Forma"
-              value={forma}
-              onChange={(event) => change({ forma: event.target.value as Forma })}
-            >
-              {optionsOf(FORMAS)}
-            </TextField>
-            <TextField
-              label="Referencia"
-              value={referencia}
-              onChange={(event) => change({ referencia: event.target.value })}
-              slotProps={{ htmlInput: { ...writesScans, maxLength: 120 } }}
-            />
-          </>
-        )}
+        {pago === 'banco' && <BancoFields forma={forma} referencia={referencia} onChange={change} />}
       </Box>
       {pago === 'por_pagar' && proveedor !== null && (
         <Alert severity="info">
@@ -236,17 +203,3 @@ const faultOfCompra = ({ proveedor, renglones, fecha, pago, sesion_id, paper }: 
   if (fecha === null || fecha === 'incomplete') return 'Escribe la fecha como DD/MM/AAAA.';
   return pago === 'caja' && sesion_id === undefined ? 'Elige de qué caja sale el dinero.' : null;
 };
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => (
-    <MenuItem key={value} value={value}>
-      {label}
-    </MenuItem>
-  ));
-
-const columns = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  alignItems: 'start',
-} as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompraResumen } from '#modules/compras/contract.ts';
+import { SIN_FACTURA } from '#modules/compras/rules.ts';
 import { Vistas } from '#modules/inventario/web/front-door.tsx';
 import { formatFecha } from '#platform/web/format.ts';
 import {
@@ -27,7 +28,8 @@ import { pageOfCompras, useCompra, useCompras } from './queries.ts';
 export function ComprasPage() {
   const list = useListState({ limit: 25 });
   const [params] = useSearchParams();
-  const filter = list.q ? { q: list.q } : {};
+  const waiting = list.tab === SIN_FACTURA ? { estado: SIN_FACTURA } : {};
+  const filter = { ...waiting, ...(list.q ? { q: list.q } : {}) };
   const query = useCompras({ ...filter, limit: list.limit, ...(list.cursor ? { cursor: list.cursor } : {}) });
   const wanted = params.get('comprar');
   const [buying, setBuying] = useState(wanted !== null);
@@ -48,9 +50,13 @@ export function ComprasPage() {
         query={query}
         exportPage={(page, signal) => pageOfCompras({ ...filter, ...page }, signal)}
         columns={columns}
-        searchPlaceholder="Folio, factura o proveedor"
+        tabs={[
+          { value: '', label: 'Todas' },
+          { value: SIN_FACTURA, label: 'Falta la factura' },
+        ]}
+        searchPlaceholder="Folio, factura, pedido o proveedor"
         card={(row) => ({
-          title: row.proveedor,
+          title: row.proveedor || 'Sin proveedor',
           folio: `${row.folio} · ${formatFecha(row.fecha)}`,
           subtitle: row.factura === '' ? articlesOf(row) : `Factura ${row.factura} · ${articlesOf(row)}`,
           amount: <Money centavos={row.total_centavos} />,
@@ -63,16 +69,18 @@ export function ComprasPage() {
               id={id}
               row={row}
               useRecord={useCompra}
-              nameOf={({ folio, proveedor }) => `${folio} · ${proveedor}`}
+              nameOf={({ folio, proveedor }) => `${folio} · ${proveedor || 'Sin proveedor'}`}
               kind="Compra"
             />
           ),
           body: <CompraPanel key={id} id={id} />,
         })}
         emptyText={
-          list.q
-            ? 'Ninguna compra tiene ese folio, esa factura ni ese proveedor.'
-            : 'Todavía no hay compras. Al registrar una entra la mercancía y queda lo que se debe.'
+          list.tab === SIN_FACTURA && !list.q
+            ? 'Toda la mercancía recibida tiene su factura.'
+            : list.q
+              ? 'Ninguna compra tiene ese folio, esa factura, ese pedido ni ese proveedor.'
+              : 'Todavía no hay compras. Al registrar una entra la mercancía y queda lo que se debe.'
         }
       />
       {buying && (
@@ -101,12 +109,14 @@ const chipOf = (row: CompraResumen) => {
 const columns: ListColumn<CompraResumen>[] = [
   folioColumn('folio', (row) => row.folio),
   dateColumn('fecha', 'Fecha', (row) => row.fecha),
-  textColumn('proveedor', 'Proveedor', { flex: 2 }),
+  textColumn('proveedor', 'Proveedor', { flex: 2, valueGetter: (_, row) => row.proveedor || 'Sin proveedor' }),
   textColumn('factura', 'Factura'),
+  textColumn('pedido_folio', 'Pedido'),
   textColumn('orden_folio', 'Para'),
   numberColumn('articulos', 'Artículos', (row) => row.articulos, { hiddenAtFirst: true }),
   stateColumn('estado', (row) => lookOfCompra(row), { width: 150 }),
   moneyColumn('saldo_centavos', 'Se debe', (row) => row.saldo_centavos),
   moneyColumn('total_centavos', 'Total', (row) => row.total_centavos),
+  moneyColumn('devuelto_centavos', 'Devuelto', (row) => row.devuelto_centavos, { hiddenAtFirst: true }),
   textColumn('usuario_nombre', 'Registró', { hiddenAtFirst: true }),
 ];

@@ -1,4 +1,5 @@
 import type { CompraResumen } from '#modules/compras/contract.ts';
+import { SIN_FACTURA } from '#modules/compras/rules.ts';
 import { ESTADOS, type Estado } from '#modules/gastos/rules.ts';
 import type { StateLook } from '#platform/web/table/columns.tsx';
 import type { Tone } from '#platform/web/ui/marks/StateChip.tsx';
@@ -15,5 +16,6 @@ const tones: Record<Estado, Tone> = {
 /** Where a purchase stands is where its expense does; one whose expense alone was undone stands out. */
 export const lookOfCompra = ({ cancelada, estado }: Pick<CompraResumen, 'cancelada' | 'estado'>): StateLook => {
   if (cancelada) return { label: 'Cancelada', tone: 'neutral' };
+  if (estado === SIN_FACTURA) return { label: 'Falta la factura', tone: 'warn' };
   return { label: estado === 'cancelado' ? 'Gasto cancelado' : ESTADOS[estado], tone: tones[estado] };
 };

@@ -55,6 +55,7 @@ export const judgeCupon = async (
   if (hold) await holdCupon(tx, who, codigo);
   const vivo = await readVivo(tx, who, codigo, de);
   if (!vivo) throw cannot(codigo, 'No hay un cupón con ese código.');
+  if (vivo.sin_causa !== null) throw cannot(codigo, vivo.sin_causa);
   const asked = lineas.map((l) => toLinea(l));
   const motivo = reasonAgainstLines(vivo, asked, dia ?? vivo.dia);
   if (motivo !== null) throw cannot(codigo, motivo);

@@ -11,4 +11,4 @@ export {
 export { addCupon, giveCodigo, waitForCupon, withdrawCodigo } from './commands.ts';
 export { cuponesDelCliente, settleCupones } from './fusion.ts';
 export { getCupon } from './queries.ts';
-export { isNew, sameAs } from './vivo.ts';
+export { type CodigoJudge, isNew, judgeCodigosBy, sameAs } from './vivo.ts';

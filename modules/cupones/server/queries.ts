@@ -88,7 +88,7 @@ export const consultCodigo = async (
     documento_id: documento_id ?? null,
   });
   if (!vivo) return { hoy: who.hoy, cupon: null };
-  const { cupon_id: _i, dia, cliente_id: _c, ...cupon } = vivo;
+  const { cupon_id: _i, dia, cliente_id: _c, sin_causa: _s, ...cupon } = vivo;
   return {
     hoy: dia,
     cupon: { ...cupon, dias: [...cupon.dias], servicio_ids: cupon.servicio_ids && [...cupon.servicio_ids] },

@@ -17,7 +17,19 @@ export interface Vivo extends CuponVivo {
   /** The day by which it is judged: today, or the one on which the document took it. */
   dia: string;
   cliente_id: string | null;
+  /** What it was given for came to nothing, in words. */
+  sin_causa: string | null;
 }
+
+/** Why a code that was given for something no longer counts, in words; null where it does. */
+export type CodigoJudge = (tx: Tx, who: Who, codigo: string) => Promise<string | null>;
+
+let judges: CodigoJudge = () => Promise.resolve(null);
+
+/** Who gives codes for something stands above; apps/server introduces it. */
+export const judgeCodigosBy = (judge: CodigoJudge): void => {
+  judges = judge;
+};
 
 interface Row {
   cupon_id: string;
@@ -67,6 +79,8 @@ export const readVivo = async (tx: Tx, who: Who, codigo: string, de: DeQuien): P
     where k.empresa_id = ${who.empresa_id} and k.codigo = ${codigo}`);
   if (!row) return undefined;
   const { dueno_id, suyo_desde, blancos, ...rest } = row;
+  // What a document took before stays its own.
+  const sin_causa = suyo_desde === null && dueno_id !== null ? await judges(tx, who, row.codigo) : null;
   const [servicio_ids, nuevo] = await Promise.all([
     servicesOf(tx, who, blancos),
     cliente_id === null ? null : isNew(tx, who, cliente_id, de.documento_id),
@@ -74,7 +88,8 @@ export const readVivo = async (tx: Tx, who: Who, codigo: string, de: DeQuien): P
   return {
     ...rest,
     // What a document took stays its own though the coupon was taken off the counter since.
-    activo: rest.activo || suyo_desde !== null,
+    activo: (rest.activo && sin_causa === null) || suyo_desde !== null,
+    sin_causa,
     cliente_id,
     dia: suyo_desde ?? who.hoy,
     nuevo,

@@ -42,6 +42,8 @@ export const Abono = z.object({
   creado_en: z.string(),
   motivo: z.string(),
   corrige_id: z.nullable(z.string()),
+  /** Of goods that went back to the supplier: his note, or the money that he gave back. */
+  de_devolucion: z.boolean(),
   cancelado: z.boolean(),
 });
 export type Abono = z.infer<typeof Abono>;

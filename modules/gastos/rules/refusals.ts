@@ -37,6 +37,11 @@ export const gastosRefusals = refusals({
     409,
     'Este gasto es de la compra {folio} y dice lo mismo que ella. Cancela la compra en Compras y regístrala de nuevo.',
   ],
+  falta_reembolso: [
+    422,
+    'De {folio} ya se pagó lo que se devuelve: di cómo regresa el proveedor {monto}, en efectivo a la caja o por banco.',
+  ],
+  abono_de_devolucion: [409, 'Esa nota de crédito es de mercancía que se devolvió al proveedor: no se cancela sola.'],
   excede_saldo: [409, '{folio} {motivo}'],
   sin_permiso_de_caja: [403, 'No puedes sacar dinero de la caja. Pídelo a quien la abre o elige otra forma.'],
   abono_cancelado: [409, 'Ese pago del gasto ya está cancelado.'],

@@ -1,3 +1,4 @@
+export { creditGasto } from './commands/credit-gasto.ts';
 export { cancelGasto } from './commands/pay-gasto.ts';
 export { type GastoHolder, listenForHolders } from './holders.ts';
 export { registerGasto } from './commands/register-gasto.ts';

@@ -254,6 +254,7 @@ export const listAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<Abono[]>
         'a.creado_en',
         'a.motivo',
         'a.corrige_id',
+        sql<boolean>`a.devolucion_id is not null`.as('de_devolucion'),
         sql<boolean>`exists (select 1 from gastos.abono c where c.empresa_id = ${who.empresa_id} and c.corrige_id = a.id)`.as(
           'cancelado',
         ),

@@ -97,6 +97,7 @@ interface AbonoTable {
   referencia: string;
   monto_centavos: number;
   movimiento_id: string | null;
+  devolucion_id: Generated<string | null>;
   corrige_id: string | null;
   motivo: string;
   fecha_negocio: string;

@@ -70,6 +70,8 @@ export interface AbonoEscrito {
   /** The row that it will be in the register's ledger. */
   movimiento_id?: string | undefined;
   pagado_el?: string | undefined;
+  /** The goods that went back, of a supplier's note for them. */
+  devolucion_id?: string | undefined;
 }
 
 type Pagado = Pick<GastoHeld, 'id' | 'folio' | 'concepto' | 'proveedor'>;
@@ -97,13 +99,47 @@ export const insertAbono = async (tx: Tx, who: Who, gasto: Pagado, abono: AbonoE
     monto_centavos,
     movimiento_id: movimiento?.id ?? null,
     corrige_id: null,
+    devolucion_id: abono.devolucion_id ?? null,
     motivo: '',
     pagado_el: abono.pagado_el ?? who.hoy,
   });
 };
 
+/** Money that a supplier gives back for goods that had been paid. */
+export const insertReembolso = async (
+  tx: Tx,
+  who: Who,
+  gasto: Pagado,
+  { origen, monto_centavos, sesion_id, forma_pago, referencia, devolucion_id }: AbonoEscrito,
+): Promise<void> => {
+  const movimiento =
+    sesion_id === null
+      ? null
+      : await addMovimiento(tx, who, {
+          sesion_id,
+          tipo: 'entrada',
+          monto_centavos,
+          concepto: `Mercancía devuelta de ${gasto.folio}`,
+          beneficiario: gasto.proveedor.slice(0, 120),
+          folio: gasto.folio,
+        });
+  await write(tx, who, gasto.id, {
+    id: newId(),
+    origen,
+    forma_pago: origen === 'banco' ? forma_pago : '01',
+    referencia: origen === 'banco' ? referencia : '',
+    monto_centavos: -monto_centavos,
+    movimiento_id: movimiento?.id ?? null,
+    corrige_id: null,
+    devolucion_id: devolucion_id ?? null,
+    motivo: '',
+  });
+};
+
 export interface AbonoVivo {
   id: string;
+  /** Of a supplier's note for goods that went back. */
+  devolucion_id: string | null;
   origen: Origen;
   monto_centavos: number;
   /** The turn of the register that paid it, while that is still open. */
@@ -137,6 +173,7 @@ export const reverseAbono = async (
     monto_centavos: -abono.monto_centavos,
     movimiento_id: movimiento?.id ?? null,
     corrige_id: abono.id,
+    devolucion_id: null,
     motivo,
   });
 };
@@ -149,6 +186,7 @@ interface Renglon {
   monto_centavos: number;
   movimiento_id: string | null;
   corrige_id: string | null;
+  devolucion_id: string | null;
   motivo: string;
   pagado_el?: string;
 }
@@ -198,7 +236,7 @@ export const liveAbonos = (tx: Tx, who: Who, gasto_id: string): Promise<AbonoViv
           .onRef('s.id', '=', 'm.sesion_id')
           .on('s.cerrada_en', 'is', null),
       )
-      .select(['a.id', 'a.origen', 'a.monto_centavos', 's.id as sesion_abierta_id'])
+      .select(['a.id', 'a.origen', 'a.monto_centavos', 'a.devolucion_id', 's.id as sesion_abierta_id'])
       .where('a.empresa_id', '=', who.empresa_id)
       .where('a.gasto_id', '=', gasto_id)
       .where('a.monto_centavos', '>', 0)

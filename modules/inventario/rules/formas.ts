@@ -3,6 +3,7 @@ import { ESTADOS_PEDIDO, MOTIVOS, NIVELES, normalizeCodigo, TIPOS_MOVIMIENTO } f
 import { COSTOS } from '#modules/permisos/rules.ts';
 import {
   Centavos,
+  CentavosPositivos,
   EmpresaId,
   Fecha,
   Id,
@@ -165,11 +166,26 @@ const comprado = z.object({ articulo_id: Id, cantidad_milesimas: Milesimas, cost
 const renglones = <T extends z.ZodMiniType>(one: T) =>
   z.array(one).check(z.minLength(1, 'Agrega al menos un artículo.'), z.maxLength(300, 'A lo más 300 renglones.'));
 
+/** Until it falls due; null: as many as its supplier gives. */
+export const DiasDeCredito = z.nullable(
+  z.int('Escribe los días.').check(z.gte(0, 'Al menos 0.'), z.lte(365, 'A lo más 365 días.')),
+);
+/** What a supplier's invoice says beside its lines. */
+const Cuenta = z.object({
+  fecha: Fecha,
+  dias_credito: z._default(DiasDeCredito, null),
+  /** What the paper says, with IVA; without it, what the lines add up to. */
+  total_centavos: z._default(z.nullable(CentavosPositivos), null),
+});
+export type Cuenta = z.infer<typeof Cuenta>;
+/** The supplier's paper, and what is owed by it if it is registered now. */
+const papel = { factura: z._default(Texto(40), ''), cuenta: z._default(z.nullable(Cuenta), null) };
+
 /** Goods that came without having been ordered here. */
 export const RecepcionNueva = z.object({
   proveedor_id: z._default(z.nullable(Id), null),
   proveedor: z._default(Texto(120), ''),
-  factura: z._default(Texto(40), ''),
+  ...papel,
   renglones: renglones(comprado),
 });
 export type RecepcionNueva = z.infer<typeof RecepcionNueva>;
@@ -185,7 +201,7 @@ export const PedidoNuevo = z.object({
 export type PedidoNuevo = z.infer<typeof PedidoNuevo>;
 
 export const Llegada = z.object({
-  factura: z._default(Texto(40), ''),
+  ...papel,
   renglones: renglones(z.object({ renglon_id: Id, cantidad_milesimas: Milesimas, costo_centavos: z.optional(Costo) })),
 });
 export type Llegada = z.infer<typeof Llegada>;
@@ -205,7 +221,12 @@ const pedido = onlyTo(
     articulos: z.int(),
     recibido_milesimas: z.int(),
     pedido_milesimas: z.int(),
+    /** What will no longer come. */
+    cancelado_milesimas: z.int(),
     total_centavos: only(COSTOS, z.nullable(z.int())),
+    /** What came of it cost, and what that was expected to cost. */
+    recibido_centavos: only(COSTOS, z.nullable(z.int())),
+    esperado_centavos: only(COSTOS, z.nullable(z.int())),
     version: Version,
   },
   ['id', 'folio', 'estado', 'version'],
@@ -222,6 +243,8 @@ export const PedidoRenglon = z.object({
   recibido_milesimas: z.int(),
   cancelado_milesimas: z.int(),
   costo_centavos: only(COSTOS, z.nullable(z.int())),
+  /** What came of it cost. */
+  recibido_centavos: only(COSTOS, z.nullable(z.int())),
 });
 export type PedidoRenglon = z.infer<typeof PedidoRenglon>;
 export const Pedido = z.object({

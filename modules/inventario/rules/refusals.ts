@@ -27,6 +27,11 @@ export const inventarioRefusals = refusals({
     409,
     'De {articulo} faltan por llegar {faltan} {unidad} en {folio}. Si llegó más, regístralo como entrada.',
   ],
+  factura_registrada: [
+    409,
+    'La factura {factura} de {proveedor} ya se registró en {folio}. Recibe lo que falta sin número de factura, o con la suya.',
+  ],
+  cuenta_sin_proveedor: [422, 'Elige a quién se le compró: sin proveedor no queda lo que se debe.'],
   misma_empresa: [422, 'Elige otra empresa: la mercancía ya está en esta.'],
   destino_sin_permiso: [403, 'No puedes recibir mercancía en {empresa}. Pide «Ajustar inventario» allá.'],
 });

@@ -49,7 +49,7 @@ describe('a purchase order', () => {
       ultimo_costo_centavos: 300,
     });
     const [last] = (await owner.get(`/api/inventario/articulos/${uno.id}/kardex`)).body.data;
-    expect(last).toMatchObject({ tipo: 'compra', folio: 'OC-1', nota: 'Factura F-9' });
+    expect(last).toMatchObject({ tipo: 'compra', folio: 'CPR-1', nota: 'OC-1 · Factura F-9' });
     const tooMuch = await receive(some.body, [{ renglon_id: second.id, cantidad_milesimas: 4_000 }]);
     expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'recepcion_excesiva']);
     const rest = [first, second].map(({ id }, i) => ({ renglon_id: id, cantidad_milesimas: i === 0 ? 2_000 : 3_000 }));

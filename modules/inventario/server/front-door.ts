@@ -1,6 +1,6 @@
 export { ajustesDe } from './ajustes.ts';
 export { adjustArticulo, receiveGoods, takeBackGoods } from './commands/move-stock.ts';
-export { addPedido, receivePedido } from './commands/pedidos.ts';
+export { addPedido, expectAgain, holdPedido, receivePedido } from './commands/pedidos.ts';
 export {
   type CostoDeLinea,
   type Documento,
@@ -15,4 +15,4 @@ export { transferArticulos } from './commands/transfer.ts';
 export { addArticulo, changeArticulo } from './commands/write-articulo.ts';
 export { applyConteo, readInConteo, startConteo } from './conteos.ts';
 export { getArticulos, idOfCodigo, listArticulos } from './queries.ts';
-export { listenToReceipts, type ReceiptListener, receiptsOf } from './receipts.ts';
+export { keepReceiptsBy, listenToReceipts, type ReceiptKeeper, type ReceiptListener, receiptsOf } from './receipts.ts';

@@ -13,6 +13,9 @@ const ofLines = <T>(who: Who, what: string) =>
   sql<T>`coalesce((select ${sql.raw(what)} from inventario.pedido_renglon r
     where r.empresa_id = ${who.empresa_id} and r.pedido_id = p.id), 0)`;
 
+/** What quantities come to at the costs that were expected. */
+const worth = (of: string) => `sum(round(${of}::numeric * r.costo_centavos / 1000))::bigint`;
+
 const pedidos = (who: Who) =>
   q
     .selectFrom('inventario.pedido as p')
@@ -41,9 +44,10 @@ const pedidos = (who: Who) =>
       ofLines<number>(who, 'count(*)').as('articulos'),
       ofLines<number>(who, 'sum(r.recibido_milesimas)::bigint').as('recibido_milesimas'),
       ofLines<number>(who, 'sum(r.cantidad_milesimas)::bigint').as('pedido_milesimas'),
-      ofLines<number>(who, 'sum(round(r.cantidad_milesimas::numeric * r.costo_centavos / 1000))::bigint').as(
-        'total_centavos',
-      ),
+      ofLines<number>(who, 'sum(r.cancelado_milesimas)::bigint').as('cancelado_milesimas'),
+      ofLines<number>(who, worth('r.cantidad_milesimas')).as('total_centavos'),
+      ofLines<number>(who, 'sum(r.recibido_centavos)::bigint').as('recibido_centavos'),
+      ofLines<number>(who, worth('r.recibido_milesimas')).as('esperado_centavos'),
     ]);
 
 type Row = PedidoResumen & { numero: number; cancelado_motivo: string };
@@ -75,12 +79,10 @@ export const listPedidos = async (
   return { ...page, data: page.data.map((row) => summaryOf(row)) };
 };
 
+export type RenglonConCostos = PedidoRenglon & { costo_centavos: number; recibido_centavos: number };
+
 /** The lines of an order, with what they cost: callers keep it inside the server. */
-export const listRenglones = (
-  tx: Tx,
-  who: Who,
-  pedidoId: string,
-): Promise<(PedidoRenglon & { costo_centavos: number })[]> =>
+export const listRenglones = (tx: Tx, who: Who, pedidoId: string): Promise<RenglonConCostos[]> =>
   tx.rows(
     q
       .selectFrom('inventario.pedido_renglon as r')
@@ -97,6 +99,7 @@ export const listRenglones = (
         'r.recibido_milesimas',
         'r.cancelado_milesimas',
         'r.costo_centavos',
+        'r.recibido_centavos',
       ])
       .where('r.empresa_id', '=', who.empresa_id)
       .where('r.pedido_id', '=', pedidoId)

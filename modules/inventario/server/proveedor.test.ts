@@ -50,7 +50,7 @@ describe('the supplier of the stock', () => {
     expect(await seen(articulo)).toMatchObject(now);
     expect((await owner.get(`/api/inventario/pedidos/${pedido.id}`)).body).toMatchObject(now);
     // Of what came without an order, the paper's own name stays beside.
-    expect(await kardex(articulo)).toMatchObject([now, { ...now, nota: 'Refaccionaria Asteca' }]);
+    expect(await kardex(articulo)).toMatchObject([now, { ...now, nota: 'Refaccionaria Asteca · Factura F-1' }]);
   });
 
   test('one that is only written stays written; choosing who he is leaves the text, and nobody said again changes him', async () => {

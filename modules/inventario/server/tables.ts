@@ -114,6 +114,7 @@ interface PedidoRenglonTable {
   articulo_id: string;
   cantidad_milesimas: number;
   recibido_milesimas: Generated<number>;
+  recibido_centavos: Generated<number>;
   cancelado_milesimas: Generated<number>;
   costo_centavos: number;
 }

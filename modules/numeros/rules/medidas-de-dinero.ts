@@ -58,15 +58,15 @@ export const deDinero = {
   compras: {
     nombre: 'Compras de mercancía',
     formula:
-      'Mercancía comprada en el periodo sin su IVA, menos sus notas de crédito. No se resta de la utilidad: se resta su costo al venderla.',
+      'Mercancía comprada en el periodo sin su IVA, menos sus notas de crédito y lo que se devolvió a los proveedores. No se resta de la utilidad: se resta su costo al venderla.',
     unidad: 'centavos',
-    suma: { compras_centavos: 1, notas_mercancia_centavos: -1 },
+    suma: { compras_centavos: 1, notas_mercancia_centavos: -1, devuelto_proveedor_centavos: -1 },
     masEsMejor: null,
   },
   notas_mercancia: {
     nombre: 'Notas de crédito de mercancía',
     formula:
-      'Lo que los proveedores bajaron en el periodo de la mercancía comprada, sin su IVA, por el día en que se registró la nota.',
+      'Lo que los proveedores bajaron en el periodo de la mercancía que se quedó, sin su IVA, por el día en que se registró la nota.',
     unidad: 'centavos',
     suma: { notas_mercancia_centavos: 1 },
     masEsMejor: true,

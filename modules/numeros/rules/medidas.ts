@@ -33,6 +33,7 @@ export const hechos = [
   'compras_centavos',
   'notas_centavos',
   'notas_mercancia_centavos',
+  'devuelto_proveedor_centavos',
   'ajuste_centavos',
 ] as const;
 export type Hecho = (typeof hechos)[number];
@@ -109,6 +110,7 @@ export const fuenteOf: Record<Hecho, Fuente> & Record<Sumado, FuenteSumada> = {
   compras_centavos: 'gastos',
   notas_centavos: 'notas',
   notas_mercancia_centavos: 'notas',
+  devuelto_proveedor_centavos: 'notas',
   ajuste_centavos: 'existencias',
   refacciones_con_costo_centavos: 'renglones',
   costo_refacciones_centavos: 'renglones',

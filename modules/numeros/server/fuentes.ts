@@ -95,11 +95,12 @@ export const rowsOf: Record<FuenteSumada, (who: Who, periodo: Dias, corte?: Cort
         else exists (select 1 from ordenes.orden p where p.empresa_id = ${who.empresa_id} and p.activo_id = o.activo_id
           and p.id <> o.id and p.clase = 'orden' and p.cancelada_en is null and p.entregada_fecha is not null
           and p.entregada_fecha between o.fecha_negocio - 90 and o.fecha_negocio) end)`,
-  // A correction of a note is a row of its own, on its own day.
+  // A correction of a note is a row of its own, on its own day. What went back to a supplier left the shelf at its cost and is no gain.
   notas: (who, periodo) => sql`(
     select a.fecha_negocio as fecha, 'gasto' as documento, g.id as documento_id, g.folio, g.proveedor_id, g.categoria,
       case when g.mercancia or g.entero then 0 else ${netoDeNota} end as notas_centavos,
-      case when g.mercancia then ${netoDeNota} else 0 end as notas_mercancia_centavos
+      case when g.mercancia and a.devolucion_id is null then ${netoDeNota} else 0 end as notas_mercancia_centavos,
+      case when a.devolucion_id is not null then ${netoDeNota} else 0 end as devuelto_proveedor_centavos
     from gastos.abono a join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = a.gasto_id
     where a.empresa_id = ${who.empresa_id} and a.origen = 'nota_credito' and ${CUENTA} and not g.borrador
       and ${within(sql`a.fecha_negocio`, periodo)})`,

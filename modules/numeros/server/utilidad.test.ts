@@ -110,6 +110,14 @@ test('a credit note of a supplier lowers the expense, or what the goods cost, wi
   });
 });
 
+test('goods that go back to their supplier are bought less and no profit: they left the shelf at what they cost', async () => {
+  const { id } = await buy();
+  const body = { motivo: 'Venían rotas', renglones: [{ renglon: 1, cantidad_milesimas: 1_000 }] };
+  expect(await moved(() => created(taller.owner.post(`/api/compras/${id}/devoluciones`, body)))).toEqual({
+    compras: -8_400,
+  });
+});
+
 test('shrinkage and counts are a step between the sale and the net profit', async () => {
   const lost = await moved(() => adjust({ tipo: 'salida', cantidad_milesimas: 1_000 }));
   expect(lost).toEqual({ ajustes: -8_400, utilidad_simple: -8_400 });

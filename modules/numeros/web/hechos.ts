@@ -32,6 +32,7 @@ const etiquetas: Record<Hecho, string> = {
   compras_centavos: 'Compras',
   notas_centavos: 'Notas de crédito',
   notas_mercancia_centavos: 'Notas de mercancía',
+  devuelto_proveedor_centavos: 'Devuelto a proveedores',
   ajuste_centavos: 'Ajuste',
 };
 

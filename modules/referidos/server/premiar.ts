@@ -1,5 +1,5 @@
 import { formasDeMostrador } from '#modules/pagos/rules.ts';
-import { giveCodigo, withdrawCodigo } from '#modules/cupones/server/front-door.ts';
+import { type CodigoJudge, giveCodigo, withdrawCodigo } from '#modules/cupones/server/front-door.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -94,4 +94,17 @@ const takeBackPremios = async (tx: Tx, who: Who): Promise<number> => {
       where empresa_id = ${who.empresa_id} and referido_id = ${referido_id}`);
   }
   return gone.length;
+};
+
+/** Why a prize no longer counts though its job did not come by yet: what it was earned with does not stand. */
+export const whyPremioIsGone: CodigoJudge = async (tx, who, codigo) => {
+  const gone = await tx.maybe(sql<{ referido: string; folio: string }>`
+    select c.nombre as referido, o.folio from referidos.recomendacion r
+    join ordenes.orden o on o.empresa_id = r.empresa_id and o.id = r.orden_id
+    join pagos.cuenta k on k.empresa_id = ${who.empresa_id} and k.documento_tipo = 'orden' and k.documento_id = o.id
+    join clientes.cliente c on c.empresa_id = r.empresa_id and c.id = r.referido_id
+    where r.empresa_id = ${who.empresa_id} and r.premio_codigo = ${codigo} and not (${stands})`);
+  return gone
+    ? `Es el premio por recomendar a ${gone.referido}, y lo que compró (${gone.folio}) se devolvió o ya no está pagado.`
+    : null;
 };

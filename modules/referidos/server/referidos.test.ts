@@ -200,6 +200,24 @@ describe('whoever sent him', () => {
         { version: nota.version },
       ),
     );
+    // Before its job comes by: it is judged when it is used.
+    const use = { descuento: { tipo: 'monto', centavos: 5_000 }, cupon_codigo: codigo, cupon_centavos: 5_000 };
+    const early = await cajero.post('/api/ventas', {
+      cliente_id: ana.id,
+      partidas: [
+        {
+          tipo: 'otro',
+          descripcion: 'Trabajo',
+          cantidad_milesimas: 1000,
+          precio_centavos: 20_000,
+          tasa_iva: 1600,
+          ...use,
+        },
+      ],
+    });
+    expect(refused(early, 'cupon_no_vale')).toContain(`premio por recomendar a ${beto.nombre}`);
+    const asked = await cajero.get(`/api/cupones/consulta?codigo=${codigo}&cliente_id=${ana.id}`);
+    expect(done(asked).cupon.activo).toBe(false);
     await settle();
     expect((await of(ana)).cupones).toEqual([]);
     expect(done(await cajero.get(`/api/cupones/consulta?codigo=${codigo}&cliente_id=${ana.id}`)).cupon.activo).toBe(

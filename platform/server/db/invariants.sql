@@ -170,8 +170,12 @@ where coalesce(p.consumido_milesimas, 0) <> coalesce(m.cantidad, 0) or coalesce(
 -- I4f what came of a purchase order = what entered by it
 select r.empresa_id, r.pedido_id, r.articulo_id from (select empresa_id, pedido_id, articulo_id, sum(recibido_milesimas) as cantidad
   from inventario.pedido_renglon group by 1, 2, 3) r
-left join (select empresa_id, documento_id, articulo_id, sum(cantidad_milesimas) as cantidad from inventario.movimiento
-  where documento_tipo = 'pedido' group by 1, 2, 3) m
+left join (select empresa_id, documento_id, articulo_id, sum(cantidad) as cantidad from (
+    select empresa_id, documento_id, articulo_id, cantidad_milesimas as cantidad from inventario.movimiento where documento_tipo = 'pedido'
+    -- Since receipts are purchases, what a cancelled one had brought is expected again; I27 holds that they entered.
+    union all select c.empresa_id, c.pedido_id, l.articulo_id, l.cantidad_milesimas from compras.compra c
+      join compras.compra_renglon l on l.empresa_id = c.empresa_id and l.compra_id = c.id
+      where c.pedido_id is not null and c.cancelada_en is null) x group by 1, 2, 3) m
   on m.empresa_id = r.empresa_id and m.documento_id = r.pedido_id and m.articulo_id = r.articulo_id
 where r.cantidad <> coalesce(m.cantidad, 0);
 -- I4g what one company sent is what the other received, in quantity and in value, and each side is its kardex
@@ -305,7 +309,8 @@ select h.empresa_id, h.entidad, h.id from (
   union all select empresa_id, 'articulo', id, 0, 0 from inventario.articulo a
     where exists (select from inventario.movimiento m where m.empresa_id = a.empresa_id and m.articulo_id = a.id
       and m.tipo in ('inicial', 'entrada', 'salida', 'ajuste'))
-  union all select empresa_id, documento_tipo, documento_id, 0, 0 from inventario.movimiento where documento_tipo = 'recepcion'
+  union all select empresa_id, documento_tipo, documento_id, 0, 0 from inventario.movimiento m where documento_tipo = 'recepcion'
+    and not exists (select from compras.compra c where c.empresa_id = m.empresa_id and c.recepcion_id = m.documento_id)
   union all select empresa_id, 'pedido', id, 0, 0 from inventario.pedido
   union all select empresa_id, 'conteo', id, 0, 0 from inventario.conteo
   union all select empresa_id, 'compra', id, 0, 0 from compras.compra
@@ -380,16 +385,49 @@ left join (select empresa_id, compra_id, sum(valor_centavos) as valor from compr
 left join (select empresa_id, documento_id, sum(valor_centavos) as valor from inventario.movimiento where tipo = 'compra' group by 1, 2) m
   on m.empresa_id = c.empresa_id and m.documento_id = c.recepcion_id
 where r.valor is distinct from c.subtotal_centavos or m.valor is distinct from c.subtotal_centavos
-   or (c.cancelada_en is null and g.cancelado_en is null and (g.total_centavos, g.iva_centavos) is distinct from (c.total_centavos, c.iva_centavos));
+   or (c.gasto_id is not null and c.cancelada_en is null and g.cancelado_en is null and (g.total_centavos, g.iva_centavos) is distinct from (c.total_centavos, c.iva_centavos));
 -- I27b what a cancelled purchase had brought left the shelf, and its expense is cancelled
 select c.empresa_id, c.id, c.folio from compras.compra c
-join gastos.gasto g on g.empresa_id = c.empresa_id and g.id = c.gasto_id
+left join gastos.gasto g on g.empresa_id = c.empresa_id and g.id = c.gasto_id
 left join (select empresa_id, compra_id, sum(cantidad_milesimas) as n from compras.compra_renglon group by 1, 2) r
   on r.empresa_id = c.empresa_id and r.compra_id = c.id
 left join (select empresa_id, documento_id, sum(cantidad_milesimas) as n from inventario.movimiento where documento_tipo = 'compra' group by 1, 2) m
   on m.empresa_id = c.empresa_id and m.documento_id = c.id
 where (c.cancelada_en is null and m.n is not null)
-   or (c.cancelada_en is not null and (g.cancelado_en is null or m.n is distinct from -r.n));
+   or (c.cancelada_en is not null and ((c.gasto_id is not null and g.cancelado_en is null) or m.n is distinct from -r.n));
+-- I96 what went back to a supplier left the shelf, was never more than was bought, and lowered the debt or brought money by the same amount
+with parte as (
+  select d.empresa_id, d.compra_id, l.articulo_id, sum(l.cantidad_milesimas) as n from compras.devolucion d
+  join compras.devolucion_renglon l on l.empresa_id = d.empresa_id and l.devolucion_id = d.id group by 1, 2, 3)
+select d.empresa_id, d.id, c.folio from compras.devolucion d
+join compras.compra c on c.empresa_id = d.empresa_id and c.id = d.compra_id
+left join (select empresa_id, devolucion_id, sum(cantidad_milesimas) as n, sum(valor_centavos) as valor from compras.devolucion_renglon group by 1, 2) l
+  on l.empresa_id = d.empresa_id and l.devolucion_id = d.id
+left join (select empresa_id, documento_id, sum(cantidad_milesimas) as n from inventario.movimiento where documento_tipo = 'devolucion_compra' group by 1, 2) m
+  on m.empresa_id = d.empresa_id and m.documento_id = d.id
+left join (select empresa_id, devolucion_id, sum(monto_centavos) filter (where origen = 'nota_credito') as nota,
+    -sum(monto_centavos) filter (where origen <> 'nota_credito') as reembolso from gastos.abono where devolucion_id is not null group by 1, 2) a
+  on a.empresa_id = d.empresa_id and a.devolucion_id = d.id
+where m.n is distinct from -l.n or l.valor is distinct from d.subtotal_centavos or c.gasto_id is null or c.cancelada_en is not null
+  or coalesce(a.nota, 0) <> d.total_centavos or coalesce(a.reembolso, 0) <> d.reembolso_centavos
+union all
+select p.empresa_id, p.compra_id, 'de más' from parte p
+left join (select empresa_id, compra_id, articulo_id, sum(cantidad_milesimas) as n from compras.compra_renglon group by 1, 2, 3) r
+  on r.empresa_id = p.empresa_id and r.compra_id = p.compra_id and r.articulo_id = p.articulo_id
+where p.n > coalesce(r.n, 0)
+union all
+select c.empresa_id, c.id, c.folio from compras.compra c
+left join (select empresa_id, compra_id, sum(total_centavos) as n from compras.devolucion group by 1, 2) d
+  on d.empresa_id = c.empresa_id and d.compra_id = c.id
+where c.devuelto_centavos <> coalesce(d.n, 0);
+-- I97 goods that a supplier brought are one purchase, by whose number the shelf knows them
+select c.empresa_id, c.id, c.folio from compras.compra c
+left join (select empresa_id, documento_id, count(*) filter (where folio <> '') as n, min(folio) as primero, max(folio) as ultimo
+  from inventario.movimiento where documento_tipo = 'recepcion' group by 1, 2) m
+  on m.empresa_id = c.empresa_id and m.documento_id = c.recepcion_id
+where m.n is null or (c.pedido_id is not null and (m.primero <> c.folio or m.ultimo <> c.folio))
+union all
+select c.empresa_id, c.recepcion_id, 'dos compras' from compras.compra c group by 1, 2 having count(*) > 1;
 -- I23 a supplier stands for himself or for one that stands for himself
 select a.empresa_id, a.id from proveedores.alias a
 join proveedores.alias b on b.empresa_id = a.empresa_id and b.id = a.proveedor_id;

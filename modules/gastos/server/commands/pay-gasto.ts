@@ -56,6 +56,7 @@ export const cancelAbono = async (
   const { gasto, chosen, drawerOf } = await holdPayments(tx, who, id, sesion_id, (one) => one.id === abono_id);
   const [abono] = chosen;
   if (!abono) throw await missingAbono(tx, who, id, abono_id);
+  if (abono.devolucion_id !== null) throw new Refusal(gastosRefusals.abono_de_devolucion);
   await reverseAbono(tx, who, gasto, abono, { motivo, sesion_id: drawerOf(abono) });
   await tell(
     tx,

@@ -30,7 +30,7 @@ export function AbonosList({ gasto }: { gasto: GastoCompleto }) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {titleOf(abono)}
             <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>{noteOf(abono)}</Box>
-            {can('cancelar_documento') && !abono.cancelado && abono.corrige_id === null && (
+            {can('cancelar_documento') && !abono.cancelado && !abono.de_devolucion && abono.corrige_id === null && (
               <Button size="small" color="error" onClick={() => setUndoing(abono)} sx={{ ml: -2.5 }}>
                 Cancelar pago
               </Button>
@@ -78,6 +78,7 @@ const titleOf = (abono: Abono): string => {
     abono.origen === 'caja'
       ? `${ORIGENES.caja}${abono.caja && abono.caja !== ORIGENES.caja ? `: ${abono.caja}` : ''}`
       : (FORMAS_BANCO[abono.forma_pago as keyof typeof FORMAS_BANCO] ?? ORIGENES[abono.origen]);
+  if (abono.de_devolucion && abono.monto_centavos < 0) return `Lo que devolvió el proveedor (${from})`;
   if (abono.corrige_id !== null) return `Cancelación (${from})`;
   return abono.cancelado ? `${from}, cancelado` : from;
 };

@@ -6,11 +6,10 @@ import { formatCantidad } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
-import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { namedProveedor } from '../proveedor.ts';
 import { getArticulo } from '../queries.ts';
-import { tellReceipt } from '../receipts.ts';
+import { keepReceipt, paperOf, tellReceipt } from '../receipts.ts';
 import { enter, freeOf, holdStock, leave, saveStock, type Stock, stockOf, valueNow } from '../stock.ts';
 
 export const refuseInactive = (stock: Stock): void => {
@@ -121,29 +120,35 @@ export const receiveInto = (
   }
 };
 
+type Traida = Omit<RecepcionNueva, 'cuenta'> & Partial<Pick<RecepcionNueva, 'cuenta'>> & { orden_folio?: string };
+
 /** Goods that came without an order of ours: existence and averages rise, and who waits for them gets his part. */
 export const receiveGoods = async (
   tx: Tx,
   who: Who,
-  { renglones, factura, orden_folio = '', ...nueva }: RecepcionNueva & { orden_folio?: string },
+  { renglones, factura, cuenta = null, orden_folio = '', ...nueva }: Traida,
+  keep = keepReceipt,
 ): Promise<{ id: string; articulos: Articulo[] }> => {
-  const id = newId();
-  const { proveedor_id, proveedor } = await namedProveedor(tx, who, nueva);
+  const named = await namedProveedor(tx, who, nueva);
+  const { proveedor_id, proveedor } = named;
+  const kept = await keep(tx, who, { pedido: null, ...named, factura, cuenta, orden_folio, renglones });
+  const id = kept.recepcion_id;
   const arrive = await tellReceipt(tx, who, { recepcion_id: id, pedido_id: null, orden_folio, articulos: renglones });
   const held = await holdStock(
     tx,
     who,
     renglones.map(({ articulo_id }) => articulo_id),
   );
-  const causa = { documento_tipo: 'recepcion', documento_id: id, folio: factura, nota: proveedor, proveedor_id };
-  receiveInto(held, renglones, causa);
+  const folio = await kept.number();
+  const nota = [proveedor, paperOf(factura)].filter(Boolean).join(' · ');
+  receiveInto(held, renglones, { documento_tipo: 'recepcion', documento_id: id, folio, nota, proveedor_id });
   await saveStock(tx, who, held);
   const from = proveedor === '' ? '' : ` de ${proveedor}`;
   await writeBitacora(tx, who, {
     accion: 'recepcion.registrada',
     id,
-    folio: factura,
-    texto: `${who.nombre} recibió ${renglones.length === 1 ? 'un artículo' : `${renglones.length} artículos`}${from}${factura === '' ? '' : `, factura ${factura}`}.`,
+    folio,
+    texto: `${who.nombre} recibió ${renglones.length === 1 ? 'un artículo' : `${renglones.length} artículos`}${from}${factura === '' ? '' : `, factura ${factura}`} (${folio}).`,
     despues: renglones,
   });
   await arrive();

@@ -1,6 +1,6 @@
-import type { Llegada, Pedido, PedidoNuevo, PedidoRenglon } from '#modules/inventario/rules/formas.ts';
+import type { Llegada, Pedido, PedidoNuevo } from '#modules/inventario/rules/formas.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
-import { estadoOfPedido, stillToCome, unitFor } from '#modules/inventario/rules.ts';
+import { estadoOfPedido, stillToCome, unitFor, valueAt } from '#modules/inventario/rules.ts';
 import { formatCantidad } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -9,11 +9,11 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { getPedido, listRenglones } from '../pedidos.ts';
+import { getPedido, listRenglones, type RenglonConCostos } from '../pedidos.ts';
 import { namedProveedor } from '../proveedor.ts';
-import { paperOf, tellReceipt } from '../receipts.ts';
+import { keepReceipt, paperOf, tellReceipt } from '../receipts.ts';
 import { holdStock, saveStock, type Stock, stockOf } from '../stock.ts';
-import { receiveInto, refuseInactive } from './move-stock.ts';
+import { type Comprado, receiveInto, refuseInactive } from './move-stock.ts';
 import '../tables.ts';
 
 /** Orders from a supplier: what is to come is known by every article. */
@@ -92,47 +92,40 @@ export const receivePedido = async (
   tx: Tx,
   who: Who,
   id: string,
-  { renglones, factura }: Llegada,
+  { renglones, factura, cuenta }: Llegada,
   version: number,
 ): Promise<Pedido> => {
   const pedido = await take(tx, who, id, version);
   const lines = await listRenglones(tx, who, id);
-  const arriveForThem = await tellReceipt(tx, who, {
-    recepcion_id: null,
-    pedido_id: id,
-    orden_folio: '',
-    articulos: renglones.flatMap(({ renglon_id, cantidad_milesimas }) =>
-      lines.filter((line) => line.id === renglon_id).map(({ articulo_id }) => ({ articulo_id, cantidad_milesimas })),
-    ),
+  const came = renglones.map(({ renglon_id, cantidad_milesimas, costo_centavos }) => {
+    const line = lines.find((one) => one.id === renglon_id);
+    if (!line) throw new Refusal(commonRefusals.no_encontrado);
+    const { articulo_id } = line;
+    return { line, articulo_id, cantidad_milesimas, costo_centavos: costo_centavos ?? line.costo_centavos };
   });
+  const { proveedor_id, proveedor, folio } = pedido;
+  const kept = await keepReceipt(tx, who, {
+    pedido: { id, folio },
+    proveedor_id,
+    proveedor,
+    factura,
+    cuenta,
+    orden_folio: '',
+    renglones: came.map(({ line, ...one }) => ({ ...one, pedido_renglon_id: line.id })),
+  });
+  const { recepcion_id } = kept;
+  const arriveForThem = await tellReceipt(tx, who, { recepcion_id, pedido_id: id, orden_folio: '', articulos: came });
   const held = await holdStock(
     tx,
     who,
     lines.map(({ articulo_id }) => articulo_id),
   );
-  for (const { renglon_id, cantidad_milesimas, costo_centavos } of renglones) {
-    const line = lines.find((one) => one.id === renglon_id);
-    if (!line) throw new Refusal(commonRefusals.no_encontrado);
-    arrive(pedido.folio, held, line, cantidad_milesimas);
-    receiveInto(
-      held,
-      [
-        {
-          articulo_id: line.articulo_id,
-          cantidad_milesimas,
-          costo_centavos: costo_centavos ?? line.costo_centavos,
-        },
-      ],
-      {
-        documento_tipo: 'pedido',
-        documento_id: id,
-        folio: pedido.folio,
-        nota: factura && paperOf(factura),
-        proveedor_id: pedido.proveedor_id,
-      },
-    );
-    await writeRenglon(tx, who, id, line);
-  }
+  for (const { line, cantidad_milesimas, costo_centavos } of came)
+    arrive(folio, held, line, { cantidad_milesimas, costo_centavos });
+  const documento = { documento_tipo: 'recepcion', documento_id: recepcion_id, folio: await kept.number() };
+  const nota = [folio, paperOf(factura)].filter(Boolean).join(' · ');
+  receiveInto(held, came, { ...documento, nota, proveedor_id });
+  for (const { line } of came) await writeRenglon(tx, who, id, line);
   await saveStock(tx, who, held);
   await writePedido(tx, who, id, { estado: estadoOfPedido(lines) });
   await arriveForThem();
@@ -140,16 +133,61 @@ export const receivePedido = async (
   await writeBitacora(tx, who, {
     accion: 'pedido.recibido',
     id,
-    folio: pedido.folio,
-    texto: `${who.nombre} recibió ${after.estado === 'recibido' ? 'todo lo de' : 'una parte de'} ${pedido.folio}.`,
+    folio,
+    texto: `${who.nombre} recibió ${after.estado === 'recibido' ? 'todo lo de' : 'una parte de'} ${folio} (${documento.folio}).`,
     despues: renglones,
   });
   return after;
 };
 
-type Line = PedidoRenglon & { costo_centavos: number };
+/** Held before its purchases, which are held before articles. */
+export const holdPedido = async (tx: Tx, who: Who, id: string): Promise<void> => {
+  await tx.one(
+    q
+      .selectFrom('inventario.pedido')
+      .select('id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  );
+};
 
-const arrive = (folio: string, held: ReadonlyMap<string, Stock>, line: Line, cantidad_milesimas: number): void => {
+/** A receipt of an order was undone: what it had brought is expected again. The order is held (`holdPedido`). */
+export const expectAgain = async (
+  tx: Tx,
+  who: Who,
+  id: string,
+  undone: readonly { pedido_renglon_id: string | null; cantidad_milesimas: number; valor_centavos: number }[],
+): Promise<void> => {
+  const lines = await listRenglones(tx, who, id);
+  const back = undone.flatMap(({ pedido_renglon_id, ...one }) => {
+    const line = lines.find((other) => other.id === pedido_renglon_id);
+    return line ? [{ ...one, line }] : [];
+  });
+  const held = await holdStock(
+    tx,
+    who,
+    back.map(({ line }) => line.articulo_id),
+  );
+  for (const { line, cantidad_milesimas, valor_centavos } of back) {
+    line.recibido_milesimas -= cantidad_milesimas;
+    line.recibido_centavos -= valor_centavos;
+    stockOf(held, line.articulo_id).pedido_milesimas += cantidad_milesimas;
+  }
+  for (const { line } of back) await writeRenglon(tx, who, id, line);
+  await saveStock(tx, who, held);
+  await writePedido(tx, who, id, { estado: estadoOfPedido(lines) });
+};
+
+type Line = RenglonConCostos;
+type Came = Pick<Comprado, 'cantidad_milesimas' | 'costo_centavos'>;
+
+const arrive = (
+  folio: string,
+  held: ReadonlyMap<string, Stock>,
+  line: Line,
+  { cantidad_milesimas, costo_centavos }: Came,
+): void => {
   const left = stillToCome(line);
   if (cantidad_milesimas > left)
     throw new Refusal(inventarioRefusals.recepcion_excesiva, {
@@ -159,6 +197,7 @@ const arrive = (folio: string, held: ReadonlyMap<string, Stock>, line: Line, can
       folio,
     });
   line.recibido_milesimas += cantidad_milesimas;
+  line.recibido_centavos += valueAt(costo_centavos, cantidad_milesimas);
   stockOf(held, line.articulo_id).pedido_milesimas -= cantidad_milesimas;
 };
 
@@ -166,7 +205,11 @@ const writeRenglon = (tx: Tx, who: Who, pedidoId: string, line: Line) =>
   tx.run(
     q
       .updateTable('inventario.pedido_renglon')
-      .set({ recibido_milesimas: line.recibido_milesimas, cancelado_milesimas: line.cancelado_milesimas })
+      .set({
+        recibido_milesimas: line.recibido_milesimas,
+        recibido_centavos: line.recibido_centavos,
+        cancelado_milesimas: line.cancelado_milesimas,
+      })
       .where('empresa_id', '=', who.empresa_id)
       .where('pedido_id', '=', pedidoId)
       .where('id', '=', line.id),

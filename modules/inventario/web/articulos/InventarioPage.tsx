@@ -79,7 +79,7 @@ export function InventarioPage() {
             ? [
                 {
                   id: 'recibir',
-                  label: 'Recibir compra',
+                  label: 'Recibir mercancía',
                   icon: <PackagePlus size={16} />,
                   onClick: () => setOpen({ accion: 'recibir' }),
                 },

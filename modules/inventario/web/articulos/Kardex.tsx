@@ -64,8 +64,11 @@ const detailOf = (row: MovimientoKardex, zona: string | undefined): string =>
     row.usuario_nombre,
     row.costo_centavos === null ? '' : `${formatMoney(row.costo_centavos)} c/u`,
     row.proveedor,
-    // What came without an order has its supplier's name as it was that day.
-    row.documento_tipo === 'recepcion' && row.proveedor_id !== null ? '' : row.nota,
+    // What came without an order has its supplier's name in it as it was that day.
+    row.nota
+      .split(' · ')
+      .filter((part) => part !== row.proveedor)
+      .join(' · '),
   ]
     .filter(Boolean)
     .join(' · ');

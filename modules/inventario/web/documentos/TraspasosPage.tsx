@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -129,6 +130,10 @@ function EnviarDialog({
         ))}
       </TextField>
       <Renglones renglones={renglones} onChange={setRenglones} withCost={false} afterwards={destino === 0} />
+      <Alert severity="info">
+        La mercancía pasa a lo que costó aquí. No queda deuda entre las empresas: si la otra la paga, regístralo aparte
+        en las dos.
+      </Alert>
       <TextField
         size="small"
         label="Nota"

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import type { Pedido } from '#modules/inventario/rules/formas.ts';
-import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
+import { sayPedido, stillToCome } from '#modules/inventario/rules.ts';
+import { useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { isRead, UNREAD } from '#platform/contract/numbers.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
 import { NumberCell } from '#platform/web/form/NumberCell.tsx';
 import { parseCentavos, parseMilesimas, writeCentavos, writeMilesimas } from '#platform/web/form/parse.ts';
-import { writesScans } from '#platform/web/scan/scan-field.ts';
+import { todayIn } from '#platform/web/period.ts';
+import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { CuentaFields, faultOfPapel, type Papel, papelOf, sentPapel } from '../documentos/CuentaFields.tsx';
 import { DocumentoDialog } from '../documentos/DocumentoDialog.tsx';
 import { withUnit } from '../looks.tsx';
 import { api } from '../queries.ts';
@@ -18,22 +20,23 @@ interface LlegadaDialogProps {
   onClose: () => void;
 }
 
-interface Escrito {
+interface Escrito extends Papel {
   came: Record<string, number>;
   /** Null: what was written cannot be read. */
   costs: Record<string, number | null>;
-  factura: string;
 }
 
 /** What arrived of an order: everything that was missing is written already; zero is what did not come. */
 export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps) {
   const missing = pedido.renglones.filter((renglon) => stillToCome(renglon) > 0);
+  const hoy = todayIn(useSession((state) => state.company?.zona) ?? 'America/Mexico_City');
+  const { data: proveedor } = useProveedor(pedido.proveedor_id);
   const { written, change, kept } = useKept<Escrito>(`llegada:${pedido.id}`, () => ({
+    ...papelOf(hoy),
     came: Object.fromEntries(missing.map((renglon) => [renglon.id, stillToCome(renglon)])),
     costs: {},
-    factura: '',
   }));
-  const { came, costs, factura } = written;
+  const { came, costs } = written;
   const arrived = missing.filter(({ id }) => (came[id] ?? 0) > 0);
   const receive = async (idempotencyKey: string) => {
     const renglones = arrived.map(({ id }) => ({
@@ -43,17 +46,17 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
     }));
     const after = await api('POST /api/inventario/pedidos/{id}/recepcion', {
       params: { id: pedido.id },
-      body: { factura, renglones },
+      body: { ...sentPapel(written, hoy), renglones },
       version: pedido.version,
       idempotencyKey,
     });
-    toast(`${after.folio}: ${ESTADOS_PEDIDO[after.estado].toLowerCase()}.`);
+    toast(`${after.folio}: ${sayPedido(after).toLowerCase()}.`);
   };
   return (
     <DocumentoDialog
       title={`Recibir ${pedido.folio}`}
       submitLabel="Registrar lo recibido"
-      fault={faultOf(written, missing)}
+      fault={faultOf(written, missing) ?? faultOfPapel(written)}
       onSubmit={receive}
       onClose={onClose}
       kept={kept}
@@ -90,13 +93,7 @@ export function LlegadaDialog({ pedido, seesCosts, onClose }: LlegadaDialogProps
           </Box>
         ))}
       </Box>
-      <TextField
-        size="small"
-        label="Factura o remisión"
-        value={factura}
-        onChange={(event) => change({ factura: event.target.value })}
-        slotProps={{ htmlInput: { ...writesScans, maxLength: 40 } }}
-      />
+      <CuentaFields papel={written} onChange={change} hoy={hoy} proveedor={proveedor ?? null} />
     </DocumentoDialog>
   );
 }

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useQueryClient } from '@tanstack/react-query';
 import { PackageCheck, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { Pedido } from '#modules/inventario/rules/formas.ts';
-import { ESTADOS_PEDIDO, stillToCome } from '#modules/inventario/rules.ts';
+import { sayPedido, stillToCome, valueAt } from '#modules/inventario/rules.ts';
 import { formatFecha, formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -66,13 +68,15 @@ export function PedidoPanel({ id }: { id: string }) {
           [
             'Estado',
             <StateChip key="estado" tone={tonesOfPedido[pedido.estado]}>
-              {ESTADOS_PEDIDO[pedido.estado]}
+              {sayPedido(pedido)}
             </StateChip>,
           ],
           ['Fecha', formatFecha(pedido.fecha)],
           ['Llega', pedido.promesa === null ? '' : formatFecha(pedido.promesa)],
           ['Pidió', pedido.usuario_nombre],
-          ['Costo', pedido.total_centavos === null ? '' : `${formatMoney(pedido.total_centavos)} sin IVA`],
+          ['Costo pedido', pedido.total_centavos === null ? '' : `${formatMoney(pedido.total_centavos)} sin IVA`],
+          ['Costo recibido', pedido.recibido_milesimas === 0 ? '' : sayReceived(pedido)],
+          ['Facturas', pedido.recibido_milesimas > 0 && can('registrar_compras') && <Purchases pedido={pedido} />],
           ['Nota', pedido.nota],
           ['Se canceló', pedido.cancelado_motivo],
         ]}
@@ -96,6 +100,22 @@ export function PedidoPanel({ id }: { id: string }) {
   );
 }
 
+/** What came cost, and by how much it differs from what was expected of that quantity. */
+const sayReceived = ({ recibido_centavos, esperado_centavos }: Pedido): string => {
+  if (recibido_centavos === null || esperado_centavos === null) return '';
+  return `${formatMoney(recibido_centavos)} sin IVA${sayDifference(recibido_centavos - esperado_centavos)}`;
+};
+
+const sayDifference = (centavos: number): string =>
+  centavos === 0 ? '' : ` (${formatMoney(Math.abs(centavos))} ${centavos > 0 ? 'más' : 'menos'} que lo pedido)`;
+
+/** Every receipt of it is a purchase, by its own number. */
+const Purchases = ({ pedido }: { pedido: Pedido }) => (
+  <Link component={RouterLink} to={`/inventario/compras?q=${encodeURIComponent(pedido.folio)}`}>
+    Ver sus compras
+  </Link>
+);
+
 function Lines({ pedido }: { pedido: Pedido }) {
   return (
     <Section title="Artículos">
@@ -107,13 +127,16 @@ function Lines({ pedido }: { pedido: Pedido }) {
               <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
                 {r.sku}
                 {r.costo_centavos !== null && ` · ${formatMoney(r.costo_centavos)} c/u`}
+                {r.costo_centavos !== null &&
+                  r.recibido_centavos !== null &&
+                  sayDifference(r.recibido_centavos - valueAt(r.costo_centavos, r.recibido_milesimas))}
               </Box>
             </Box>
             <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               {formatMilesimas(r.recibido_milesimas)} de {formatMilesimas(r.cantidad_milesimas)}
               <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
                 {r.cancelado_milesimas > 0
-                  ? `${formatMilesimas(r.cancelado_milesimas)} ya no`
+                  ? `${formatMilesimas(r.cancelado_milesimas)} ya no ${r.cancelado_milesimas === 1000 ? 'viene' : 'vienen'}`
                   : stillToCome(r) > 0
                     ? `faltan ${formatMilesimas(stillToCome(r))}`
                     : 'completo'}

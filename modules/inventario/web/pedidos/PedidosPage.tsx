@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PedidoResumen } from '#modules/inventario/rules/formas.ts';
-import { ESTADOS_PEDIDO } from '#modules/inventario/rules.ts';
+import { sayPedido } from '#modules/inventario/rules.ts';
 import { ProveedorPicker, useProveedor } from '#modules/proveedores/web/front-door.tsx';
 import { formatFecha, formatMilesimas } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -44,7 +44,7 @@ export function PedidosPage() {
         list={list}
         query={query}
         exportPage={(page, signal) => pageOfPedidos({ ...asked, ...page }, signal)}
-        columns={can('ver_costos') ? [...columns, total] : columns}
+        columns={can('ver_costos') ? [...columns, ...costs] : columns}
         tabs={[
           { value: '', label: 'Por recibir' },
           { value: 'todos', label: 'Todas' },
@@ -61,7 +61,7 @@ export function PedidosPage() {
           folio: `${row.folio} · ${formatFecha(row.fecha)}`,
           subtitle: progressOf(row),
           amount: row.total_centavos === null ? '' : <Money centavos={row.total_centavos} />,
-          state: <StateChip tone={tonesOfPedido[row.estado]}>{ESTADOS_PEDIDO[row.estado]}</StateChip>,
+          state: <StateChip tone={tonesOfPedido[row.estado]}>{sayPedido(row)}</StateChip>,
         })}
         {...(can('ajustar_inventario') ? { create: { label: 'Nuevo pedido', onClick: () => setOrdering(true) } } : {})}
         panel={(id, row) => ({
@@ -98,7 +98,7 @@ const columns: ListColumn<PedidoResumen>[] = [
   folioColumn('folio', (row) => row.folio),
   dateColumn('fecha', 'Fecha', (row) => row.fecha),
   textColumn('proveedor', 'Proveedor', { flex: 2, valueGetter: (_, row) => row.proveedor || 'Sin proveedor' }),
-  stateColumn('estado', (row) => ({ label: ESTADOS_PEDIDO[row.estado], tone: tonesOfPedido[row.estado] }), {
+  stateColumn('estado', (row) => ({ label: sayPedido(row), tone: tonesOfPedido[row.estado] }), {
     width: 160,
   }),
   textColumn('recibido_milesimas', 'Recibido', {
@@ -109,4 +109,7 @@ const columns: ListColumn<PedidoResumen>[] = [
   dateColumn('promesa', 'Llega', (row) => row.promesa),
   textColumn('usuario_nombre', 'Pidió', { hiddenAtFirst: true }),
 ];
-const total = moneyColumn<PedidoResumen>('total_centavos', 'Costo', (row) => row.total_centavos);
+const costs = [
+  moneyColumn<PedidoResumen>('total_centavos', 'Costo pedido', (row) => row.total_centavos),
+  moneyColumn<PedidoResumen>('recibido_centavos', 'Costo recibido', (row) => row.recibido_centavos),
+];
