@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
 test('the month of the accountant is seen, its book taken, and its tax opened down to the documents', {
@@ -16,6 +17,20 @@ test('the month of the accountant is seen, its book taken, and its tax opened do
     .first()
     .click();
   await expect(page.getByRole('list', { name: 'Documentos' })).toBeVisible();
+});
+
+test('the file of the DIOT is taken, one line for each supplier', { tag: '@escritorio' }, async ({ page }) => {
+  await enter(page, 'dueno');
+  await page.goto('/reportes/mesContable?ver=iva');
+  const diot = page.getByRole('region', { name: 'DIOT', exact: true });
+  await expect(diot.getByRole('table')).toContainText('IVA');
+  await expectAccessible(page, { within: 'main' });
+  const download = page.waitForEvent('download');
+  await diot.getByRole('button', { name: 'Archivo de la DIOT' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^diot-\d{4}-\d{2}\.txt$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  for (const line of text.split('\r\n')) expect(line.split('|')).toHaveLength(54);
 });
 
 test('somebody asks for the close of the day by mail, sees an example and leaves it', { tag: '@escritorio' }, async ({
