@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readInforme } from '#modules/informes/server/informe.ts';
+import { readInforme } from '#modules/informes/server/front-door.ts';
 import { definiciones, medidas } from '#modules/numeros/rules/medidas.ts';
 import { asWho } from '#platform/server/http/route.ts';
 import { toWho } from '#platform/server/http/who.ts';

@@ -23,7 +23,7 @@ test('the file of the DIOT is taken, one line for each supplier', { tag: '@escri
   await enter(page, 'dueno');
   await page.goto('/reportes/mesContable?ver=iva');
   const diot = page.getByRole('region', { name: 'DIOT', exact: true });
-  await expect(diot.getByRole('table')).toContainText('IVA');
+  await expect(diot.getByRole('table')).toContainText('Proveedor');
   await expectAccessible(page, { within: 'main' });
   const download = page.waitForEvent('download');
   await diot.getByRole('button', { name: 'Archivo de la DIOT' }).click();

@@ -126,7 +126,7 @@ export const Diot = z.object({
   ),
   /** What was paid and is not in the file. */
   fuera: z.array(z.object({ motivo: z.enum(motivosFuera), folios: z.array(z.string()), total_centavos: z.int() })),
-  /** Of its IVA, what has no XML of the supplier. */
+  /** Of the IVA in the file, what has no XML of the supplier. */
   sin_xml_centavos: z.int(),
   /** The text that the portal of the SAT takes. */
   archivo: z.string(),

@@ -41,6 +41,8 @@ export interface PagadoDiot {
   iva_centavos: number;
   iva_retenido_centavos: number;
   total_centavos: number;
+  /** Of its IVA, what has no XML of the supplier. */
+  sin_xml_centavos: number;
 }
 
 export interface TerceroDiot {
@@ -96,9 +98,12 @@ const AMOUNTS = {
 } as const;
 
 /** One record for each supplier and kind of operation, and what stays out with its reason. */
-export const agruparDiot = (pagados: readonly PagadoDiot[]): { terceros: TerceroDiot[]; fuera: FueraDiot[] } => {
+export const agruparDiot = (
+  pagados: readonly PagadoDiot[],
+): { terceros: TerceroDiot[]; fuera: FueraDiot[]; sin_xml_centavos: number } => {
   const terceros = new Map<string, TerceroDiot & { folios: Set<string>; total_centavos: number }>();
   const fuera = new Map<MotivoFuera, FueraDiot>();
+  let sin_xml_centavos = 0;
   const leave = (motivo: MotivoFuera, folios: Iterable<string>, total_centavos: number): void => {
     const known = fuera.get(motivo) ?? { motivo, folios: [], total_centavos: 0 };
     known.folios = [...new Set([...known.folios, ...folios])];
@@ -120,6 +125,7 @@ export const agruparDiot = (pagados: readonly PagadoDiot[]): { terceros: Tercero
     if (iva) known[iva] += one.iva_centavos;
     known.iva_retenido_centavos += one.iva_retenido_centavos;
     known.total_centavos += one.total_centavos;
+    sin_xml_centavos += one.sin_xml_centavos;
     for (const folio of one.folios) known.folios.add(folio);
     terceros.set(key, known);
   }
@@ -134,6 +140,7 @@ export const agruparDiot = (pagados: readonly PagadoDiot[]): { terceros: Tercero
       .filter((one) => amountsOf(one).some((centavos) => centavos !== 0))
       .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es') || a.tipo_operacion.localeCompare(b.tipo_operacion)),
     fuera: motivosFuera.flatMap((motivo) => fuera.get(motivo) ?? []),
+    sin_xml_centavos,
   };
 };
 

@@ -56,7 +56,8 @@ test('tells what was paid to each supplier by rate, and what was withheld', asyn
 });
 
 test('what is not in the file stands with its reason and its expenses, and nothing is lost', async () => {
-  const { terceros, fuera } = await diot();
+  const { terceros, fuera, sin_xml_centavos } = await diot();
+  expect(sin_xml_centavos).toBe(8_000);
   expect(fuera.map((one: Json) => [one.motivo, one.folios.length, one.total_centavos])).toEqual([
     ['sin_rfc', 1, 11_600],
     ['no_es_de_tercero', 1, 250_000],

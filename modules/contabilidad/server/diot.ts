@@ -12,18 +12,12 @@ import { acreditable } from './iva.ts';
 /** What was paid in a month by supplier, as the return of operations with third parties tells it, and its file. */
 export const readDiot = async (tx: Tx, who: Who, mes: string): Promise<Diot> => {
   const [{ cp }, pagados] = await Promise.all([getEmpresa(tx, who), tx.rows(pagado(who, daysOfMes(mes)))]);
-  const { terceros, fuera } = agruparDiot(pagados.map((one) => ({ ...one, rfc: normalizeRfc(one.rfc) })));
-  return {
-    mes,
-    terceros,
-    fuera,
-    sin_xml_centavos: pagados.reduce((sum, one) => sum + one.sin_xml_centavos, 0),
-    archivo: escribirDiot(terceros, cp),
-  };
+  const told = agruparDiot(pagados.map((one) => ({ ...one, rfc: normalizeRfc(one.rfc) })));
+  return { mes, ...told, archivo: escribirDiot(told.terceros, cp) };
 };
 
 /** The rows of creditable IVA by who was paid. What was paid to the SAT of what was withheld is no operation with a third party. */
-const pagado = (who: Who, dias: Periodo) => sql<PagadoDiot & { sin_xml_centavos: number }>`
+const pagado = (who: Who, dias: Periodo) => sql<PagadoDiot>`
   select x.rfc, max(x.de) as nombre, g.categoria, g.isr_retenido_centavos > 0 as retuvo_isr, x.tasa_iva,
     array_agg(distinct x.folio order by x.folio) as folios, sum(x.base_centavos)::bigint as base_centavos,
     sum(x.iva_centavos + x.retenido_centavos)::bigint as iva_centavos, sum(x.retenido_centavos)::bigint as iva_retenido_centavos,
