@@ -169,7 +169,9 @@ export const listVisitas = async (
 
 /** How many are filtered, up to as many as somebody would read. */
 export const countVisitas = async (tx: Tx, who: Who, filter: VisitasQuery) => {
-  const bare = visitas(who).clearSelect().select([worthOfOrden(who).as('total_centavos'), 'o.activo_id']) as unknown as Query; // The same rows, less of each.
+  const bare = visitas(who)
+    .clearSelect()
+    .select([worthOfOrden(who).as('total_centavos'), 'o.activo_id']) as unknown as Query; // The same rows, less of each.
   const counted = notBack(who, await filtered(tx, who, bare, filter, searchAll), filter, MOST_COUNTED + 1)
     .limit(MOST_COUNTED + 1)
     .as('x');
