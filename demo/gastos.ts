@@ -39,12 +39,14 @@ const suppliers = [
   },
   {
     nombre: 'Torno y Rectificado Osuna',
+    rfc: 'TRO850412AB6',
     contacto: 'Don Beto',
     telefono: '6699123403',
     categorias: ['trabajos_externos'],
   },
   {
     nombre: 'Inmobiliaria Sábalo',
+    rfc: 'ISA060617HK7',
     contacto: 'Lic. Félix',
     telefono: '6699123404',
     dias_credito: 5,
@@ -52,12 +54,13 @@ const suppliers = [
   },
   {
     nombre: 'Autoeléctrica Central',
+    rfc: 'ACE920303QT3',
     contacto: 'Rubén',
     telefono: '6699123405',
     dias_credito: 8,
     categorias: ['refacciones'],
   },
-  { nombre: 'CFE', notas: 'Recibo bimestral: medidor del patio.', categorias: ['servicios'] },
+  { nombre: 'CFE', rfc: 'CFE370814QI0', notas: 'Recibo bimestral: medidor del patio.', categorias: ['servicios'] },
 ] as const;
 
 /** Whom the workshop buys from, and two months of what it bought: paid, owed, late, to be finished and cancelled by nobody yet. */

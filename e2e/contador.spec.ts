@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addMonths, dateInZone } from '#platform/contract/zones.ts';
 import { enter, expect, expectAccessible, test } from './fixtures.ts';
 
@@ -45,6 +46,20 @@ test('a closed month is opened again with its reason and closed; what came late 
   await expectAccessible(page, { within: 'main' });
   await page.goto('/gastos/gastoRegistro?q=recibo%20agua');
   await expect(page.getByText('Llegó tarde · Recibo de agua')).toBeVisible();
+});
+
+test('the file of the DIOT is taken, one line for each supplier', { tag: '@escritorio' }, async ({ page }) => {
+  await enter(page, 'dueno');
+  await page.goto('/reportes/mesContable?ver=iva');
+  const diot = page.getByRole('region', { name: 'DIOT', exact: true });
+  await expect(diot.getByRole('table')).toContainText('Proveedor');
+  await expectAccessible(page, { within: 'main' });
+  const download = page.waitForEvent('download');
+  await diot.getByRole('button', { name: 'Archivo de la DIOT' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^diot-\d{4}-\d{2}\.txt$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  for (const line of text.split('\r\n')) expect(line.split('|')).toHaveLength(54);
 });
 
 test('somebody asks for the close of the day by mail, sees an example and leaves it', { tag: '@escritorio' }, async ({

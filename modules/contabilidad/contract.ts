@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { estadosPaquete, hojas, PERMISO, plazos } from '#modules/contabilidad/rules.ts';
 import { CERRAR, REABRIR } from '#modules/contabilidad/rules/cierres.ts';
+import { motivosFuera, operacionesDiot } from '#modules/contabilidad/rules/diot.ts';
 import { CierreDeMes } from '#modules/contabilidad/rules/formas-de-cierre.ts';
+import { estadosPaquete, hojas, librosDelMes, PERMISO, plazos } from '#modules/contabilidad/rules.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import { sheetKinds } from '#platform/contract/exports.ts';
 import { EmpresaId, Fecha, Id, Mes, ParrafoRequerido } from '#platform/contract/fields.ts';
@@ -108,6 +109,34 @@ export const MesContable = z.object({
 });
 export type MesContable = z.infer<typeof MesContable>;
 
+export const Diot = z.object({
+  mes: Mes,
+  /** By supplier and kind of operation. */
+  terceros: z.array(
+    z.object({
+      tipo_tercero: z.enum(['04', '15']),
+      tipo_operacion: z.enum(operacionesDiot),
+      rfc: z.string(),
+      nombre: z.string(),
+      gastos: z.int(),
+      base_16_centavos: z.int(),
+      iva_16_centavos: z.int(),
+      base_8_centavos: z.int(),
+      iva_8_centavos: z.int(),
+      base_0_centavos: z.int(),
+      exento_centavos: z.int(),
+      iva_retenido_centavos: z.int(),
+    }),
+  ),
+  /** What was paid and is not in the file. */
+  fuera: z.array(z.object({ motivo: z.enum(motivosFuera), folios: z.array(z.string()), total_centavos: z.int() })),
+  /** Of the IVA in the file, what has no XML of the supplier. */
+  sin_xml_centavos: z.int(),
+  /** The text that the portal of the SAT takes. */
+  archivo: z.string(),
+});
+export type Diot = z.infer<typeof Diot>;
+
 const Celda = z.union([z.string(), z.number(), z.null()]);
 export const PaginaDeHoja = z.object({
   columnas: z.array(z.object({ titulo: z.string(), tipo: z.enum(sheetKinds) })),
@@ -182,11 +211,11 @@ export const contabilidadApi = contract({
     refusals: contabilidadRefusals,
   },
   'POST /api/contabilidad/libros': {
-    summary: 'Asentar quién se lleva el libro de un mes',
+    summary: 'Asentar quién se lleva el libro o la DIOT de un mes',
     access: PERMISO,
     tx: 'write',
     idempotent: true,
-    body: DelMes,
+    body: z.object({ mes: Mes, que: z._default(z.enum(librosDelMes), 'libro') }),
     reply: z.object({ success: z.boolean() }),
   },
   'GET /api/contabilidad/cierres': {
@@ -215,6 +244,13 @@ export const contabilidadApi = contract({
     body: z.object({ mes: Mes, motivo: ParrafoRequerido(300, 'Escribe por qué se reabre.') }),
     reply: CierreDeMes,
     refusals: contabilidadRefusals,
+  },
+  'GET /api/contabilidad/diot': {
+    summary: 'Lo pagado a cada proveedor en un mes por tasa, y el archivo de la DIOT',
+    access: PERMISO,
+    tx: 'read',
+    query: DelMes,
+    reply: Diot,
   },
   'GET /api/contabilidad/iva': {
     summary: 'Los documentos detrás del IVA de un mes',

@@ -6,6 +6,10 @@ import { addDays, addMonths, mondayOf } from '#platform/contract/zones.ts';
 
 export const PERMISO = 'ver_contabilidad';
 
+/** What is taken away of a month. */
+export const librosDelMes = ['libro', 'diot'] as const;
+export type LibroDelMes = (typeof librosDelMes)[number];
+
 /** The sheets of the accountant's book after its summary, each with how its total is counted. */
 export const hojas = ['ventas', 'pagos', 'gastos', 'facturas', 'trasladado', 'acreditable', 'cortes'] as const;
 export type Hoja = (typeof hojas)[number];

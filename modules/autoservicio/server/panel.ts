@@ -5,7 +5,7 @@ import { offeredToCustomers } from '#modules/citas/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { isInWarranty } from '#modules/ordenes/rules/garantia.ts';
 import { listPropias } from '#modules/membresias/server/front-door.ts';
-import { type Hecho, IN_SHOP, listHechos } from '#modules/ordenes/server/front-door.ts';
+import { type Hecho, IN_SHOP, listHechos, worthOfOrden } from '#modules/ordenes/server/front-door.ts';
 import { listVigentes } from '#modules/pasaportes/server/front-door.ts';
 import { listProximos, type ProximoDicho } from '#modules/visitas/server/front-door.ts';
 import { listCuponesDe, sendsOthers } from '#modules/referidos/server/front-door.ts';
@@ -143,7 +143,7 @@ const pendientesQuery = (who: Who, cliente_id: string, ids: string[]) => sql<
   order by array_position(array['urgente', 'recomendado', 'puede_esperar'], p.prioridad), p.id limit ${MAX_WAITING}`;
 
 const visitasQuery = (who: Who, cliente_id: string) => sql<MiTaller['visitas'][number]>`
-  select o.id, o.folio, o.entregada_fecha as fecha, ${etiquetaActivo} as vehiculo, o.total_centavos,
+  select o.id, o.folio, o.entregada_fecha as fecha, ${etiquetaActivo} as vehiculo, ${worthOfOrden(who)} as total_centavos,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from ordenes.partida p
       where p.empresa_id = ${who.empresa_id} and p.orden_id = o.id and p.estado not in ('rechazada', 'por_autorizar')), '') as trabajos
   from ordenes.orden o ${withActivo}

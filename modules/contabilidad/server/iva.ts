@@ -21,6 +21,8 @@ export interface RenglonDeIva {
   iva_centavos: number;
   otros_centavos: number;
   total_centavos: number;
+  /** Of an expense: its part of the IVA that was withheld, and is not in `iva_centavos`. */
+  retenido_centavos?: number;
 }
 
 /**
@@ -153,7 +155,8 @@ export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonD
   partes as materialized (
     select t.*, round(t.despues * t.base / t.todo) - round((t.despues - t.monto) * t.base / t.todo) as su_base,
       round(t.despues * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo)
-        - round((t.despues - t.monto) * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo) as su_iva
+        - round((t.despues - t.monto) * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo) as su_iva,
+      case when t.lugar = 1 then round(t.despues * t.retenido / t.todo) - round((t.despues - t.monto) * t.retenido / t.todo) else 0 end as su_retenido
     from tasas t),
   sumadas as (
     select p.*, case when p.lugar = 1 then p.monto - sum(p.su_base + p.su_iva) over (partition by p.id) else 0 end as resto from partes p)
@@ -161,6 +164,6 @@ export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonD
     coalesce(s.nombre, p.concepto) as de, coalesce(p.emisor_rfc, s.rfc, '') as rfc, case when p.entero then '' else p.uuid end as uuid,
     p.forma_pago, p.tasa_iva,
     p.su_base::bigint as base_centavos, p.su_iva::bigint as iva_centavos, p.resto::bigint as otros_centavos,
-    (p.su_base + p.su_iva + p.resto)::bigint as total_centavos
+    (p.su_base + p.su_iva + p.resto)::bigint as total_centavos, p.su_retenido::bigint as retenido_centavos
   from sumadas p
   ${supplierOf(who, 'p')})`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { contabilidadRefusals, type Paquete } from '#modules/contabilidad/contract.ts';
-import { PERMISO } from '#modules/contabilidad/rules.ts';
+import { type LibroDelMes, PERMISO } from '#modules/contabilidad/rules.ts';
 import { sayMes } from '#platform/contract/meses.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -69,11 +69,15 @@ export const askPaquete = async (tx: Tx, who: Who, mes: string): Promise<Paquete
 };
 
 /** Notes who takes the book of a month. */
-export const noteLibro = async (tx: Tx, who: Who, mes: string): Promise<{ success: boolean }> => {
+export const noteLibro = async (
+  tx: Tx,
+  who: Who,
+  { mes, que }: { mes: string; que: LibroDelMes },
+): Promise<{ success: boolean }> => {
   await writeBitacora(tx, who, {
     accion: 'contabilidad.libro',
     id: null,
-    texto: `${who.nombre} se llevó el libro de ${sayMes(mes)} para el contador.`,
+    texto: `${who.nombre} se llevó ${que === 'diot' ? 'la DIOT' : 'el libro'} de ${sayMes(mes)} para el contador.`,
   });
   return { success: true };
 };

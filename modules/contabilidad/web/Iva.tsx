@@ -5,6 +5,7 @@ import { definicionesHoja, FORMULA_POR_PAGAR } from '#modules/contabilidad/rules
 import { EXENTO } from '#modules/gastos/rules.ts';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
+import { Diot } from './Diot.tsx';
 import { grid, quiet, table, touch } from './looks.ts';
 import { Retenciones } from './Retenciones.tsx';
 
@@ -42,6 +43,7 @@ export function Iva({ del, onOpen }: { del: MesContable; onOpen: (lado: Lado) =>
         <Side lado="acreditable" iva={del.acreditable} money="Pagado" onOpen={onOpen} />
       </Box>
       <Retenciones del={del.retenciones} />
+      <Diot mes={del.mes} />
     </Box>
   );
 }

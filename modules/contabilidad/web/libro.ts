@@ -43,7 +43,7 @@ export const makeLibro = async (
   onStep: (hecho: number) => void,
 ): Promise<{ del: MesContable; file: Blob }> => {
   const { writeXlsx } = await import('#platform/web/export/write-xlsx.ts');
-  await api('POST /api/contabilidad/libros', { body: { mes } });
+  await api('POST /api/contabilidad/libros', { body: { mes, que: 'libro' } });
   const del = await api('GET /api/contabilidad/mes', { query: { mes }, timeoutMs: 60_000 });
   const sheets: Sheet[] = [];
   for (const [at, hoja] of hojas.entries()) {

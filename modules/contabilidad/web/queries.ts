@@ -59,6 +59,16 @@ export const useIva = (mes: string, lado: 'trasladado' | 'acreditable' | null) =
     staleTime: freshness.listas,
   });
 
+export const useDiot = (mes: string) =>
+  useQuery({
+    queryKey: ['contabilidad', 'diot', mes],
+    queryFn: ({ signal }) => api('GET /api/contabilidad/diot', { query: { mes }, signal, timeoutMs: 60_000 }),
+    staleTime: freshness.listas,
+  });
+
+/** Who takes the file away stands in the journal. */
+export const noteDiot = (mes: string) => api('POST /api/contabilidad/libros', { body: { mes, que: 'diot' } });
+
 export const useFlujo = (mes: string, por: 'semana' | 'mes') =>
   useQuery({
     queryKey: ['contabilidad', 'flujo', mes, por],

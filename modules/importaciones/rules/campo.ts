@@ -81,7 +81,7 @@ const CLASE_DE: Readonly<Record<Forma, Clase>> = {
   minutos: 'duracion',
   fecha: 'fecha',
   sino: 'sino',
-  tasa: 'numero',
+  tasa: 'tasa',
   opcion: 'opcion',
   opciones: 'texto',
   codigos: 'texto',

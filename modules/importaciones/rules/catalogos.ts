@@ -99,7 +99,13 @@ const SAT = {
 const UNIDAD_SAT = {
   sinonimos: ['clave unidad', 'claveunidad', 'unidad medida sat', 'clave unidad sat', 'cve unidad'],
 };
-const IVA = { forma: 'tasa', sinonimos: ['iva', 'tasa', 'impuesto', 'tasa iva'], nota: '16, 8 o 0.' } as const;
+/** What cannot be read is no row: left out of it, the rate would be the usual one. */
+const IVA = {
+  forma: 'tasa',
+  sinonimos: ['iva', 'tasa', 'impuesto', 'tasa iva'],
+  nota: '16, 8 o 0.',
+  indispensable: true,
+} as const;
 
 export const servicios: Definicion = {
   titulo: 'Servicios',

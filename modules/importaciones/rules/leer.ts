@@ -92,8 +92,14 @@ export const leerOpcion = (
   return { falta: `«${text}» no es de la lista: ${some}.` };
 };
 
+/** «Exento», which is no rate of what is sold here. */
+export const isExento = (text: string): boolean => EXENTO.has(foldText(text));
+const EXENTO = new Set(['exento', 'exenta', 'exentos', 'exentas']);
+
 /** `16`, `16 %` or `0.16`: a rate in hundredths of a percent. */
 export const leerTasa = (text: string): Leido<number> => {
+  if (isExento(text))
+    return { falta: `«${text}» no es una tasa con la que se venda aquí. Pregunta a tu contador si va al 0 %.` };
   const plain = plainFigure(text.replace('%', ''));
   const value = plain === null ? Number.NaN : Number(plain);
   if (!(value >= 0 && value <= 100)) return { falta: `«${text}» no es una tasa. Escríbela como 16 u 8.` };

@@ -2,7 +2,7 @@ import { namesMarca, readVehiculo } from '#modules/activos/rules/vehiculo.ts';
 import { foldText } from '#platform/contract/fold.ts';
 import { checkRfc } from '#platform/contract/rfc.ts';
 import { findPhones } from './armar.ts';
-import { leerFecha, leerMinutos, leerPesos, plainFigure } from './leer.ts';
+import { isExento, leerFecha, leerMinutos, leerPesos, plainFigure } from './leer.ts';
 
 /** What people write where there is nothing to say. */
 const NOTHING =
@@ -21,6 +21,7 @@ export const CLASES = {
   fecha: 'fechas',
   pesos: 'importes',
   numero: 'números',
+  tasa: 'tasas',
   duracion: 'tiempos',
   cp: 'códigos postales',
   sino: 'sí o no',
@@ -62,6 +63,7 @@ export const isOf: Readonly<Record<Clase, (text: string) => boolean>> = {
   fecha: (text) => 'valor' in leerFecha(text) || /^\d{1,2}\/\d{1,2}\/\d{2,4}(?:\s|$)/.test(text),
   pesos: (text) => 'valor' in leerPesos(text) || /^-?\(?\$?\s?[\d.,]+\)?$/.test(text),
   numero: isFigure,
+  tasa: (text) => isFigure(text) || isExento(text),
   duracion: (text) => 'valor' in leerMinutos(text),
   cp: (text) => /^\d{4,5}(?:\.0)?$/.test(text),
   sino: (text) => /^(?:si|s|x|no|n|1|0|verdadero|falso|true|false|yes)$/.test(foldText(text)),
@@ -88,7 +90,7 @@ export const shareOf = (clase: Clase, valores: readonly string[]): number =>
   valores.length === 0 ? 1 : valores.filter((text) => isOf[clase](text)).length / valores.length;
 
 /** Whose names are of nothing else: one value that is wrong does not say that the header is. */
-const SURE_NAMES: ReadonlySet<Clase> = new Set(['telefono', 'correo', 'rfc', 'fecha', 'pesos', 'numero']);
+const SURE_NAMES: ReadonlySet<Clase> = new Set(['telefono', 'correo', 'rfc', 'fecha', 'pesos', 'numero', 'tasa']);
 
 /** Where half of what a column says is something else, its header is not believed. */
 export const fits = (clase: Clase, valores: readonly string[]): boolean =>

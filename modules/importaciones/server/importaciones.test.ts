@@ -313,6 +313,15 @@ describe('the other catalogues', () => {
     expect((await owner.get('/api/activos?q=ABC123')).body.data).toEqual([]);
   });
 
+  test.each(['servicios', 'articulos'])('a rate that cannot be read never becomes the usual one: %s', async (tipo) => {
+    const text =
+      'Clave,Nombre,Descripción,Precio,IVA\nEX-1,Libro,Libro,100,Exento\nEX-2,Otro,Otro,100,exenta\nEX-3,Al ocho,Al ocho,100,8 %\n';
+    const review = await upload(tipo, text);
+    expect(review.cuentas).toMatchObject({ error: 2, nuevo: 1 });
+    const wrong = await rows(review.id, '&suerte=error');
+    expect(JSON.stringify(wrong)).toContain('«Exento» no es una tasa con la que se venda aquí');
+  });
+
   test('services make the classes that are missing, and change their price where asked', async () => {
     const done = await bring(
       'servicios',

@@ -26,7 +26,7 @@ const own = refusals({
   ],
   sube_con_pago: [
     409,
-    'Mientras el cliente no autorice que «{descripcion}» suba, {folio} valdría {vale} y ya se pagó más. Agrega la diferencia como un trabajo aparte.',
+    'Mientras el cliente no autorice que «{descripcion}» suba, {folio} valdría {vale} y ya se pagaron {pagado}. Agrega la diferencia como un trabajo aparte.',
   ],
   etiqueta_repetida: [409, 'Ya hay una etiqueta «{nombre}».'],
   etiqueta_de_otro_estado: [422, 'Esa etiqueta no es de las que se usan en «{estado}».'],

@@ -32,5 +32,6 @@ export { isVisible, requireVisible, workersAt, workersOf } from './visible.ts';
 export { openOrdersOf } from './open-of-vehicle.ts';
 export { daysThere, IN_SHOP } from './in-shop.ts';
 export { type Hecho, listHechos } from './queries/hechos.ts';
+export { worthOfOrden } from './worth.ts';
 export { ordenesDelCliente } from './fusion.ts';
 export { forgetPersona as forgetPersonaOfOrdenes, tellPersona as tellPersonaOfOrdenes } from './privacidad.ts';

@@ -6,6 +6,7 @@ export {
   dueDateOfCuenta,
   setCuentaOrdenCompra,
   setCuentaPlazo,
+  readCuentaOf,
   setCuentaTotal,
 } from './accounts.ts';
 export { registerPago, writePago } from './commands.ts';

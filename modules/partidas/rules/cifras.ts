@@ -1,4 +1,5 @@
 import type { ModoPrecio, TipoPartida } from '#modules/partidas/contract.ts';
+import { splitTax } from '#modules/partidas/rules.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 
 /** A row of the totals, alike on page and paper. The amounts above a strong row add up to it; quiet ones only explain. */
@@ -68,7 +69,7 @@ export const sumRows = (lineas: readonly LineaSumable[], precios: ModoPrecio, to
   if (precios === 'mas_iva')
     return [
       row('Subtotal', base, 'fuerte'),
-      ...taxesOf(lineas).map(([tasa, iva]) => row(`IVA ${tasa / 100} %`, iva)),
+      ...taxesOf(lineas).map(([tasa, iva]) => row(sayIva(lineas, tasa, iva), iva)),
       last,
       ...(saved > 0 ? [row('Descuento (ya aplicado)', saved, 'nota')] : []),
     ];
@@ -92,6 +93,12 @@ const TIPOS: readonly [TipoPartida, string][] = [
   ['refaccion', 'Refacciones'],
   ['otro', 'Otros'],
 ];
+
+/** Tax is rounded line by line, as in the CFDI: a centavo that the rate of the subtotal does not explain says so. */
+const sayIva = (lineas: readonly LineaSumable[], tasa: number, iva: number): string => {
+  const base = addCentavos(...lineas.filter((l) => l.tasa_iva === tasa).map((l) => l.base_centavos));
+  return `IVA ${tasa / 100} %${splitTax(base, tasa, 'mas_iva').iva_centavos === iva ? '' : ' (redondeado por renglón)'}`;
+};
 
 /** By rate, the highest first. */
 const taxesOf = (lineas: readonly LineaSumable[]): [number, number][] =>

@@ -1,4 +1,5 @@
 import { etiquetaActivo } from '#modules/activos/server/front-door.ts';
+import { worthOfOrden } from '#modules/ordenes/server/front-door.ts';
 import { type FiltroDeCalificacion, MALA } from '#modules/visitas/rules/calificar.ts';
 import { MOST_COUNTED } from '#modules/visitas/rules.ts';
 import type { Calificacion, Comentario, Visita, VisitasQuery } from '#modules/visitas/contract.ts';
@@ -42,7 +43,7 @@ const visitas = (who: Who) =>
       etiquetaActivo.as('vehiculo'),
       sql<string>`coalesce(a.placas, '')`.as('placas'),
       sql<number | null>`coalesce(o.kilometraje_salida, o.kilometraje)`.as('kilometraje'),
-      'o.total_centavos',
+      worthOfOrden(who).as('total_centavos'),
       serviciosDe(who).as('servicios'),
       trabajadoresDe(who).as('trabajadores'),
       fotosDe(who).as('fotos'),
@@ -168,7 +169,9 @@ export const listVisitas = async (
 
 /** How many are filtered, up to as many as somebody would read. */
 export const countVisitas = async (tx: Tx, who: Who, filter: VisitasQuery) => {
-  const bare = visitas(who).clearSelect().select(['o.total_centavos', 'o.activo_id']) as unknown as Query; // The same rows, less of each.
+  const bare = visitas(who)
+    .clearSelect()
+    .select([worthOfOrden(who).as('total_centavos'), 'o.activo_id']) as unknown as Query; // The same rows, less of each.
   const counted = notBack(who, await filtered(tx, who, bare, filter, searchAll), filter, MOST_COUNTED + 1)
     .limit(MOST_COUNTED + 1)
     .as('x');

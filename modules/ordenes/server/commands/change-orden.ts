@@ -20,6 +20,7 @@ import {
   noteExcess,
   readCredito,
   setCuentaPlazo,
+  readCuentaOf,
   setCuentaTotal,
 } from '#modules/pagos/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
@@ -362,7 +363,7 @@ export const changeLines = async (
   });
   await askDifference(tx, who, orden, priced, waiting);
   await settlePendientes(tx, who, id, [...before, ...priced]);
-  await setCuentaTotal(tx, who, id, totales.total_centavos).catch(explainRise(orden, priced, signed, totales));
+  await setCuentaTotal(tx, who, id, totales.total_centavos).catch(explainRise(tx, who, orden, priced, signed, totales));
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });
   await writeBitacora(tx, who, {
     accion: 'orden.partidas',
@@ -377,14 +378,22 @@ export const changeLines = async (
 /** What was paid holds an order up that a line leaves by rising: that it was paid is not the reason to tell. */
 const explainRise =
   (
-    { folio }: Orden,
+    tx: Tx,
+    who: Who,
+    { id, folio }: Orden,
     lines: readonly { id: string; descripcion: string }[],
     signed: ReadonlyMap<string, object | null>,
     { total_centavos }: { total_centavos: number },
   ) =>
-  (error: unknown): never => {
-    const risen = lines.find(({ id }) => signed.get(id));
+  async (error: unknown): Promise<never> => {
+    const risen = lines.find((line) => signed.get(line.id));
     if (!risen || !(error instanceof Refusal) || error.code !== 'total_menor_que_pagado') throw error;
     const { descripcion } = risen;
-    throw new Refusal(ordenesRefusals.sube_con_pago, { descripcion, folio, vale: formatPesos(total_centavos) });
+    const { pagado_centavos } = await readCuentaOf(tx, who, id);
+    throw new Refusal(ordenesRefusals.sube_con_pago, {
+      descripcion,
+      folio,
+      vale: formatPesos(total_centavos),
+      pagado: formatPesos(pagado_centavos),
+    });
   };

@@ -1,0 +1,1 @@
+export { readInforme } from './informe.ts';
