@@ -600,9 +600,9 @@ describe('verify', () => {
       'I4i',
       'a return that gives back a cost that never came back',
       () =>
-        `insert into ordenes.devolucion (empresa_id, id, orden_id, partida_id, cantidad_milesimas, base_centavos, iva_centavos,
-            total_centavos, costo_centavos, motivo, fecha_negocio, usuario_nombre)
-         select empresa_id, gen_random_uuid(), orden_id, id, 1, 0, 0, 0, 100, 'x', current_date, 'x'
+        `insert into ordenes.devolucion (empresa_id, id, acto_id, orden_id, partida_id, cantidad_milesimas, base_centavos,
+            iva_centavos, total_centavos, costo_centavos, motivo, fecha_negocio, usuario_nombre)
+         select empresa_id, gen_random_uuid(), gen_random_uuid(), orden_id, id, 1, 0, 0, 0, 100, 'x', current_date, 'x'
          from ordenes.partida where orden_id = '${orden.id}' limit 1`,
     ],
     [

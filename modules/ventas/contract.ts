@@ -296,6 +296,15 @@ export const ventasApi = contract({
     reply: z.object({ nombre: z.string() }),
     refusals: ventasRefusals,
   },
+  'GET /api/ventas/devoluciones/{id}/pdf': {
+    summary: 'El comprobante de una devolución: qué regresó, cuánto vale y cómo se devolvió',
+    access: 'ver_ventas|ver_ordenes_trabajo',
+    tx: 'read',
+    params: ById,
+    query: z.object({ ancho: z._default(z.enum(['58', '80']), '80') }),
+    binary: 'application/pdf',
+    reply: z.custom<Uint8Array>(),
+  },
   'GET /api/ventas/{id}': { summary: 'Un ticket', access: 'ver_ventas', tx: 'read', params: ById, reply: Nota },
   'GET /api/ventas/{id}/ticket': {
     summary: 'El ticket en PDF, del ancho del rollo',

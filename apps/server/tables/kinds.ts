@@ -40,6 +40,7 @@ const ofACompany = [
   'cobranza.recordatorio',
   'compras.compra',
   'compras.compra_renglon',
+  'cortes.arqueo',
   'cortes.corte',
   'cotizaciones.autorizacion',
   'cotizaciones.cotizacion',

@@ -8,6 +8,7 @@ export {
   setCuentaPlazo,
   setCuentaTotal,
 } from './accounts.ts';
+export { pagoCancelado } from './cancelado.ts';
 export { registerPago, writePago } from './commands.ts';
 export { noteExcess, readCredito } from './credito.ts';
 export { formasDeCuenta } from './formas.ts';

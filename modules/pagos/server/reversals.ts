@@ -14,6 +14,7 @@ import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
+import type { SesionCaja } from '#modules/caja/contract.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
@@ -217,7 +218,7 @@ const whatTook = async (tx: Tx, who: Who, cuenta_id: string): Promise<string> =>
   ].join(' y ');
 };
 
-/** Undoes a payment with its mirror image in today's register; the original stays as it was. */
+/** Undoes a payment; whoever may cancel documents hears of it. */
 export const cancelPago = async (
   tx: Tx,
   who: Who,
@@ -225,6 +226,19 @@ export const cancelPago = async (
   { motivo, sesion_id }: { motivo: string; sesion_id?: string | undefined },
 ): Promise<Pago> => {
   const pago = await getPago(tx, who, id);
+  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`;
+  const { id: reversalId } = await mirrorPago(tx, who, pago, { motivo, sesion_id, texto });
+  return getPago(tx, who, reversalId);
+};
+
+/** Writes the mirror image of a payment in today's register; the original stays as it was. `texto`: what the journal says. */
+export const mirrorPago = async (
+  tx: Tx,
+  who: Who,
+  pago: Pago,
+  { motivo, sesion_id, texto }: { motivo: string; sesion_id?: string | undefined; texto: string },
+): Promise<{ id: string; reversal: string; sesion: SesionCaja; cliente: string }> => {
+  const { id } = pago;
   if (pago.tipo === 'devolucion' || pago.tipo === 'cancelacion') throw new Refusal(pagosRefusals.pago_no_cancelable);
   const money = pago.formas.filter((forma) => forma.forma_pago !== SALDO_A_FAVOR);
   // What it left in favour, or (−) spent of it.
@@ -280,8 +294,7 @@ export const cancelPago = async (
     beneficiario: cliente.nombre,
   });
   await emitEvent(tx, who, 'pago.cancelado', 'ver_pendiente_pago', { id, folio: pago.folio });
-  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`;
   await writeBitacora(tx, who, { accion: 'pago.cancelado', id, folio: pago.folio, texto });
   await tellRefund(tx, who, pago.folio, texto);
-  return getPago(tx, who, reversalId);
+  return { id: reversalId, reversal: folio.folio, sesion, cliente: cliente.nombre };
 };

@@ -2,6 +2,7 @@ import { pagosApi } from '#modules/pagos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
 import { registerPago } from './commands.ts';
+import { correctForm } from './correct-form.ts';
 import { readCredito } from './credito.ts';
 import { giveUpCuenta, takeUpCuenta } from './incobrable.ts';
 import { cancelNota, issueNota } from './notas.ts';
@@ -34,6 +35,9 @@ export const pagosRoutes = (app: App): void => {
   );
   route(app, pagosApi, 'POST /api/pagos/{id}/cancelacion', (tx, who, { params, body }) =>
     cancelPago(tx, who, params.id, body),
+  );
+  route(app, pagosApi, 'POST /api/pagos/{id}/forma', (tx, who, { params, body }) =>
+    correctForm(tx, who, params.id, body),
   );
   route(app, pagosApi, 'GET /api/pagos/pendientepago/empresa/{empresa_id}', (tx, who) => listPendientes(tx, who));
   route(app, pagosApi, 'GET /api/pagos/saldos', (tx, who, { query }) => listSaldos(tx, who, query));

@@ -172,6 +172,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from comisiones.pago
     union all select empresa_id, serie, numero from membresias.membresia
     union all select empresa_id, serie, numero from privacidad.solicitud
+    union all select distinct empresa_id, serie, numero from ordenes.devolucion where numero is not null
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
