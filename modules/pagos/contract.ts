@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTACTO } from '#modules/permisos/rules.ts';
+import { PruebaDeColega, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
@@ -398,6 +399,15 @@ export const pagosApi = contract({
     body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
     reply: Pago,
     refusals: pagosRefusals,
+  },
+  'POST /api/pagos/devoluciones/autorizacion': {
+    summary: 'Quien puede cancelar documentos autoriza que un compañero devuelva efectivo de uno',
+    access: 'abrir_caja',
+    tx: 'none',
+    status: 201,
+    body: z.object({ documento_id: Id, monto_centavos: CentavosPositivos, ...PruebaDeColega.shape }),
+    reply: z.object({ id: z.string(), nombre: z.string(), vence_en: z.string() }),
+    refusals: { ...pagosRefusals, ...sesionesRefusals },
   },
   'POST /api/pagos/{id}/forma': {
     summary: 'Corregir la forma de un pago: el mismo importe, en la forma en que de verdad se pagó',

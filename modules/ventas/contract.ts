@@ -6,18 +6,17 @@ import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
 import { Pago, PagoNuevo } from '#modules/pagos/contract.ts';
 import { Descuento, PartidaEntrada, tiposPartida } from '#modules/partidas/contract.ts';
+import { PruebaDeColega } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
   CentavosPositivos,
-  Correo,
   Fecha,
   Id,
   Instante,
   Opaco,
   Parrafo,
   ParrafoRequerido,
-  Secreto,
   Tasa,
   Texto,
   TextoRequerido,
@@ -170,8 +169,7 @@ export const AutorizacionPedida = z.object({
   ...precios,
   /** Who would owe it beyond his credit: the yes is then to that debt, of whoever may leave a balance. */
   deudor_id: z._default(z.nullable(Id), null),
-  email: Correo,
-  password: Secreto(200).check(z.minLength(1, 'Escribe la contraseña.')),
+  ...PruebaDeColega.shape,
 });
 export type AutorizacionPedida = z.infer<typeof AutorizacionPedida>;
 

@@ -199,6 +199,8 @@ const ofACompany = [
   'servicios.kit',
   'servicios.precio',
   'servicios.servicio',
+  'sesiones.autorizacion',
+  'sesiones.pin',
   'solicitudes.enlace',
   'solicitudes.invitacion',
   'solicitudes.solicitud',

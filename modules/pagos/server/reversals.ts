@@ -20,6 +20,8 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { sesionesRefusals } from '#modules/sesiones/contract.ts';
+import { spendAuthority } from '#modules/sesiones/server/front-door.ts';
 import { lockCuentaOf, lockCuentas, readCuentaOf } from './accounts.ts';
 import { holdMoney } from './holding.ts';
 import { getPago } from './pagos-queries.ts';
@@ -37,6 +39,10 @@ export interface Reembolso {
   forma_pago: string | null;
   motivo: string;
   sesion_id?: string | undefined;
+  /** The yes of who may cancel documents, for cash that leaves by somebody who may not. */
+  autorizacion_id?: string | null | undefined;
+  /** Cash leaves only with that yes. */
+  pide_permiso?: boolean | undefined;
   /** Cash that enters the same drawer in the same act, which the money that goes back may count on. */
   entra_efectivo_centavos?: number | undefined;
 }
@@ -121,6 +127,7 @@ export const refundPago = async (
   const a_favor = back - addCentavos(...money.map((forma) => forma.monto_centavos));
   const cash = (money.find((forma) => forma.forma_pago === EFECTIVO)?.monto_centavos ?? 0) - entra_efectivo_centavos;
   if (cash > 0) await refuseWithoutCash(tx, who, sesion_id, cash);
+  const autorizo = cash > 0 && reembolso.pide_permiso ? await requireYes(tx, who, reembolso, cash) : null;
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
   insertPago(tx, who, {
@@ -141,10 +148,21 @@ export const refundPago = async (
     beneficiario: held.cliente,
   });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
-  const texto = `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}${sayForms(money)}: ${motivo}`;
+  const texto = `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}${sayForms(money)}: ${motivo}${autorizo === null ? '' : ` (autorizó ${autorizo})`}`;
   await writeBitacora(tx, who, { accion: 'pago.devuelto', id, folio: folio.folio, texto });
   await tellRefund(tx, who, cuenta.folio, texto);
   return { id, monto_centavos: back };
+};
+
+/** Who let this person hand cash back; null of who may by himself. */
+const requireYes = async (tx: Tx, who: Who, reembolso: Reembolso, monto_centavos: number): Promise<string | null> => {
+  if (who.can('cancelar_documento')) return null;
+  const { autorizacion_id, documento_id } = reembolso;
+  if (!autorizacion_id)
+    throw new Refusal(sesionesRefusals.requiere_autorizacion, {
+      motivo: `Salen ${formatPesos(monto_centavos)} en efectivo: pide que lo autorice quien puede cancelar documentos.`,
+    });
+  return spendAuthority(tx, who, { id: autorizacion_id, permiso: 'cancelar_documento', documento_id, monto_centavos });
 };
 
 /**

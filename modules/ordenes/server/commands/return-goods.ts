@@ -24,6 +24,7 @@ export interface Devolucion {
   /** Null: the money goes back as it came in. */
   forma_pago: string | null;
   sesion_id?: string | undefined;
+  autorizacion_id?: string | null | undefined;
   entra_efectivo_centavos?: number | undefined;
   /** Why it is taken back, where no customer brought it. */
   clase?: Exclude<Baja['clase'], 'nota'> | undefined;
@@ -45,6 +46,7 @@ export const returnGoods = async (
   if (clase !== 'correccion') refuseBeyondCounter(who, orden, returned);
   const reembolso: Reembolso = {
     ...devolucion,
+    pide_permiso: clase === 'devolucion',
     documento_id: id,
     monto_centavos: addCentavos(...returned.map(({ total_centavos }) => total_centavos)),
   };
