@@ -78,6 +78,14 @@ export const doors: Readonly<Record<string, Door>> = {
     ways: ['POST /api/ventas/autorizaciones'],
     stops: { counted: ['person', 'account', 'network'], bits: 40 },
   },
+  'the PIN of a supervisor, on somebody else’s screen': {
+    judges: {
+      'modules/sesiones/server/pin.ts': ['verifyPassword'],
+      'modules/sesiones/server/authorise.ts': ['proveColleague'],
+    },
+    ways: ['PUT /api/auth/pin', 'POST /api/pagos/devoluciones/autorizacion'],
+    stops: { counted: ['account', 'network'], bits: 19 },
+  },
   'the PIN of who works here, at the clock of the workshop': {
     judges: {
       'modules/empleados/server/access.ts': ['verifyPassword', 'sha256'],

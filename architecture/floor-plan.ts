@@ -36,7 +36,7 @@ export const floorPlan: readonly Room[] = [
   room('servicios', [...attended, 'activos', 'inventario']),
   room('acuerdos', [...people, ...visitor, ...goods]),
   room('caja', [...people, 'empleados']),
-  room('pagos', [...people, 'notificaciones', ...visitor, 'whatsapp', 'caja']),
+  room('pagos', [...attended, ...visitor, 'whatsapp', 'caja']),
   room('cobranza', [...attended, 'fotos', ...visitor, 'acuerdos', 'whatsapp', 'caja', 'pagos']),
   room('gastos', [...people, 'notificaciones', 'clientes', 'proveedores', 'caja', 'pagos']),
   room('compras', [...people, 'proveedores', 'inventario', 'caja', 'gastos']),

@@ -43,6 +43,7 @@ export const growth: Readonly<Record<string, Growth>> = {
     bound: '100 of a person in a company: one more is refused',
     held: 'modules/numeros/server/commands/vistas.ts: MOST_VISTAS',
   },
+  'PUT /api/auth/pin': changes('the PIN of a person in a company'),
   'PUT /api/perfil/preferencias': {
     adds: 'preferences and saved filters',
     bound: '200 of a person with 20,000 letters each: one more is refused',

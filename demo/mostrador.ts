@@ -75,7 +75,7 @@ export const sellAtCounter = async (dia: Dia, hora: string): Promise<void> => {
     if (!(await hasCash(day, partida.precio_centavos))) return;
     await returnGoods(
       day.tx,
-      asAt(day, 'cajero', at),
+      asAt(day, 'dueno', at),
       orden.id,
       {
         partidas: [{ partida_id: partida.id, cantidad_milesimas: 1000 }],

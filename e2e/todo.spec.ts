@@ -8,7 +8,7 @@ test('whatever the side menu leaves out is two taps from anywhere, and at home w
   for (const title of ['Inventario', 'Caja', 'Importar', 'WhatsApp', 'Soporte', 'Empresa']) {
     await page.getByRole('button', { name: 'Todo', exact: true }).click();
     const all = page.getByRole('dialog', { name: 'Todo' });
-    await all.getByRole('link', { name: title, exact: true }).click();
+    await all.getByRole('link', { name: title, exact: true }).first().click();
     await expect(all).toBeHidden();
     await expect(
       page.getByRole('heading', { level: 1, name: title === 'Importar' ? 'Importaciones' : title }),
@@ -26,11 +26,37 @@ test('whatever the side menu leaves out is two taps from anywhere, and at home w
   await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible();
 });
 
+test('a favourite stands in the menu and first in «Todo», on whatever computer; «Todo» is searched', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: Math.max(page.viewportSize()?.width ?? 0, 390), height: 1000 });
+  await signIn(page, 'cajero');
+  const open = () => page.getByRole('button', { name: 'Todo', exact: true }).click();
+  await open();
+  const all = page.getByRole('dialog', { name: 'Todo' });
+  await all.getByLabel('Buscar en Todo').fill('saldos');
+  const mark = all.getByRole('button', { name: 'Saldos a favor entre tus favoritos' });
+  if ((await mark.getAttribute('aria-pressed')) === 'false') {
+    const kept = page.waitForResponse((answer) => answer.url().includes('/api/perfil/preferencias'));
+    await mark.click();
+    await kept;
+  }
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await open();
+  await expect(
+    all.getByRole('region', { name: 'Favoritos' }).getByRole('link', { name: 'Saldos a favor', exact: true }),
+  ).toBeVisible();
+  await all.getByLabel('Buscar en Todo').fill('saldos');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Saldos a favor' })).toBeVisible();
+});
+
 test('what a person may not open is not offered to him', { tag: '@escritorio' }, async ({ page }) => {
   await signIn(page, 'cajero');
   await page.getByRole('button', { name: 'Todo', exact: true }).click();
   const all = page.getByRole('dialog', { name: 'Todo' });
-  await expect(all.getByRole('link', { name: 'Caja', exact: true })).toBeVisible();
+  await expect(all.getByRole('link', { name: 'Caja', exact: true }).first()).toBeVisible();
   await expect(all.getByRole('link', { name: 'Empresa', exact: true })).toHaveCount(0);
 });
 

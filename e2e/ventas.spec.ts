@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { countInteractions, expect, expectAccessible, signIn, test, walkTo } from './fixtures.ts';
 import { openCajaWith } from './mostrador.ts';
 import { demoPassword } from './server.ts';
+import { headers } from './trabajos.ts';
 
 // They share a register and the tickets in wait.
 test.describe.configure({ mode: 'default' });
@@ -165,6 +166,47 @@ test('a scanner counts pieces wherever the cursor is, tickets wait on every comp
     await expect(counter.getByRole('dialog', { name: 'Cobrar' }).getByText('$300.00').first()).toBeVisible();
     await charge(counter);
   });
+  await context.close();
+});
+
+test('a press on «Cobrar» goes on when what it waited for a supervisor for goes by itself', {
+  tag: '@escritorio',
+}, async ({ browser, page }) => {
+  const context = await browser.newContext();
+  const owner = await context.newPage();
+  await signIn(owner, 'dueno');
+  const limit = async (descuento_diezmilesimas: number) => {
+    const { version } = await (await owner.request.get('/api/ventas/ajuste', { headers })).json();
+    const answer = await owner.request.put('/api/ventas/ajuste', {
+      headers: { ...headers, 'if-match': `"${version}"` },
+      data: { descuento_diezmilesimas },
+    });
+    expect(answer.status()).toBe(200);
+  };
+  await limit(3_000);
+  // The company's limit arrives late: until then the usual one holds, and asks for a supervisor.
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/ventas/ajuste', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await atCounter(page);
+  await take(page, 'foco');
+  await lines(page)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Editar renglón' });
+  await dialog.getByLabel('Descuento').fill('25%');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('F12');
+  await expect(page.getByRole('dialog', { name: 'Autorización del supervisor' })).toBeVisible();
+  arrive();
+  await charge(page);
+  await limit(1_000);
   await context.close();
 });
 

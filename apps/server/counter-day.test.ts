@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closePdf } from '#platform/server/pdf/render.ts';
-import { type Answer, type Json, startTest } from './testing/harness.ts';
+import { type Answer, type Json, PASSWORD, startTest } from './testing/harness.ts';
 import { readPdf } from './testing/mostrador.ts';
 
 const t = await startTest();
@@ -194,10 +194,18 @@ describe('one day at the counter, to the centavo', () => {
   test('one of the three wipers comes back in cash', async () => {
     const [partida] = day.wipers.partidas;
     const { version } = done(await cajero.get(`/api/ordenes/${day.wipers.id}`));
+    const yes = { email: dueno.email, password: PASSWORD };
+    const { id: autorizacion_id } = done(
+      await cajero.post('/api/pagos/devoluciones/autorizacion', {
+        documento_id: day.wipers.id,
+        monto_centavos: 18_900,
+        ...yes,
+      }),
+    );
     const after = done(
       await cajero.post(
         `/api/ordenes/${day.wipers.id}/devolucion`,
-        { partida_id: partida.id, cantidad_milesimas: 1000, motivo: 'No le quedó' },
+        { partida_id: partida.id, cantidad_milesimas: 1000, motivo: 'No le quedó', autorizacion_id },
         { version },
       ),
     );

@@ -74,6 +74,37 @@ const authorise = async (asker: Person, email: string, isRight: boolean, from: s
   return (await post('/api/ventas/autorizaciones', payload, { from, cookie: asker.cookie, headers })).status === 201;
 };
 
+const TILL_PIN = '481592';
+/** Who may cancel documents, with a PIN of his own. */
+const supervisor = async (): Promise<string> => {
+  const person = await taller.hire('administrador');
+  await post('/api/auth/confirmar-contrasena', { password: PASSWORD }, { from: elsewhere(), cookie: person.cookie });
+  await person.put('/api/auth/pin', { pin: TILL_PIN });
+  return person.usuario_id;
+};
+/** A document with an account, for which a cashier asks. */
+const till = async (): Promise<{ asker: Person; documento_id: string }> => {
+  const partidas = [
+    { tipo: 'refaccion', descripcion: 'Foco', precio_centavos: 100, cantidad_milesimas: 1000, tasa_iva: 1600 },
+  ];
+  const { id: cliente_id } = (await taller.owner.post('/api/clientes', { nombre: 'Ana' })).body;
+  const { id } = (await taller.owner.post('/api/ordenes', { cliente_id, partidas })).body;
+  return { asker: await taller.hire('cajero'), documento_id: id };
+};
+const sayYes = async (
+  { asker, documento_id }: { asker: Person; documento_id: string },
+  usuario_id: string,
+  isRight: boolean,
+  from: string,
+): Promise<boolean> => {
+  const payload = { documento_id, monto_centavos: 100, usuario_id, pin: isRight ? TILL_PIN : '703618' };
+  const headers = { 'x-empresa-id': String(taller.empresa_id) };
+  return (
+    (await post('/api/pagos/devoluciones/autorizacion', payload, { from, cookie: asker.cookie, headers })).status ===
+    201
+  );
+};
+
 const confirm = async (person: Person, isRight: boolean, from: string): Promise<boolean> =>
   (
     await post(
@@ -256,6 +287,22 @@ const guessers: Record<string, Record<string, Guesser>> = {
       },
     },
   },
+  'the PIN of a supervisor, on somebody else’s screen': {
+    account: {
+      wrong: 10,
+      begin: async () => {
+        const [at, usuario_id] = [await till(), await supervisor()];
+        return async (isRight) => sayYes({ ...at, asker: await again(at.asker) }, usuario_id, isRight, elsewhere());
+      },
+    },
+    network: {
+      wrong: 30,
+      begin: async () => {
+        const [at, from] = [await till(), elsewhere()];
+        return async (isRight) => sayYes({ ...at, asker: await again(at.asker) }, await supervisor(), isRight, from);
+      },
+    },
+  },
   'the PIN of who works here, at the clock of the workshop': {
     account: {
       wrong: 10,
@@ -375,6 +422,12 @@ interface Short {
   bring(isRight: boolean, from: string): Promise<boolean>;
 }
 const shorts: Record<string, () => Promise<Short>> = {
+  'the PIN of a supervisor, on somebody else’s screen': async () => {
+    const [at, usuario_id] = [await till(), await supervisor()];
+    return {
+      bring: async (isRight, from) => sayYes({ ...at, asker: await again(at.asker) }, usuario_id, isRight, from),
+    };
+  },
   'the PIN of who works here, at the clock of the workshop': async () => {
     const [url, empleado_id] = [await relojUrl(), await withPin()];
     return { bring: (isRight, from) => markWithPin(url, empleado_id, isRight, from) };

@@ -140,6 +140,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/ventas/orden': ['id', 'folio', 'comentario_folio'],
   'POST /api/ventas/cotizacion': ['id', 'folio', 'comentario_folio'],
   'POST /api/ventas/autorizaciones': ['id', 'nombre'],
+  'POST /api/pagos/devoluciones/autorizacion': ['id', 'nombre', 'vence_en'],
   'POST /api/ventas/espera/{id}/toma': ['nombre', 'contenido'],
   'POST /api/ventas/espera/{id}/descarte': ['nombre'],
 };

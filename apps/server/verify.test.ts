@@ -57,6 +57,10 @@ beforeAll(async () => {
   const back = { partida_id: venta.partidas[0].id, cantidad_milesimas: 500, motivo: 'Medio servicio' };
   const { version } = (await owner.get(`/api/ordenes/${venta.id}`)).body;
   expect((await owner.post(`/api/ordenes/${venta.id}/devolucion`, back, { version })).status).toBe(200);
+  const wrong = (await t.charge((await t.order(3_000)).cuenta_id, 3_000)).body;
+  const formas = [{ forma_pago: '03', monto_centavos: 3_000 }];
+  const fixed = await owner.post(`/api/pagos/${wrong.id}/forma`, { formas, motivo: 'Fue transferencia' });
+  expect(fixed.status, JSON.stringify(fixed.body)).toBe(201);
   gasto = await spend(t.cajero);
   await invoice();
   await readBank();
@@ -536,6 +540,17 @@ describe('verify', () => {
       () => `update pagos.cuenta set total_centavos = total_centavos + 1 where id = '${orden.cuenta_id}'`,
     ],
     [
+      'I98',
+      'a return with a receipt and a number beside it',
+      () => `update ordenes.devolucion set serie = 'DVM', numero = 900, folio = 'DVM-900' where pago_id is not null`,
+    ],
+    [
+      'I99',
+      'a corrected receipt that stands for another amount',
+      () =>
+        `update pagos.pago set monto_centavos = monto_centavos + 1 where corrige_id is not null and tipo <> 'cancelacion'`,
+    ],
+    [
       'I91',
       'a delivered line off which a note took more than it says',
       () =>
@@ -634,9 +649,9 @@ describe('verify', () => {
       'I4i',
       'a return that gives back a cost that never came back',
       () =>
-        `insert into ordenes.devolucion (empresa_id, id, orden_id, partida_id, cantidad_milesimas, base_centavos, iva_centavos,
-            total_centavos, costo_centavos, motivo, fecha_negocio, usuario_nombre)
-         select empresa_id, gen_random_uuid(), orden_id, id, 1, 0, 0, 0, 100, 'x', current_date, 'x'
+        `insert into ordenes.devolucion (empresa_id, id, acto_id, orden_id, partida_id, cantidad_milesimas, base_centavos,
+            iva_centavos, total_centavos, costo_centavos, motivo, fecha_negocio, usuario_nombre)
+         select empresa_id, gen_random_uuid(), gen_random_uuid(), orden_id, id, 1, 0, 0, 0, 100, 'x', current_date, 'x'
          from ordenes.partida where orden_id = '${orden.id}' limit 1`,
     ],
     [

@@ -87,6 +87,7 @@ export const opensWrites: Readonly<Record<string, { why: string; writes: readonl
     why: 'the key of the screen Por Cobrar, where payments are taken',
     writes: [
       'POST /api/pagos',
+      'POST /api/pagos/{id}/forma',
       'POST /api/cobranza/clientes/{id}/recordatorios',
       'POST /api/cobranza/convenios',
       'POST /api/cobranza/convenios/{id}/cancelacion',

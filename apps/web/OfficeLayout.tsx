@@ -13,7 +13,7 @@ import { useAskedField } from '#platform/web/form/asked-field.ts';
 import { queryClient } from '#platform/web/query-policy.ts';
 import { Allowed } from '#platform/web/session/Allowed.tsx';
 import { ProtectedArea } from '#platform/web/session/SessionAreas.tsx';
-import { EverythingContext } from '#platform/web/shell/Launcher.tsx';
+import { EverythingContext } from '#platform/web/shell/everything.ts';
 import { LauncherButton } from '#platform/web/shell/LauncherButton.tsx';
 import { ProofOptions } from '#platform/web/shell/OtherProofs.tsx';
 import { Shell } from '#platform/web/shell/Shell.tsx';

@@ -54,19 +54,20 @@ const entry = (title: string, to: string, icon: LucideIcon, permission: string):
   icon,
   permission,
 });
+const daily = (one: MenuEntry, by: string): MenuEntry => ({ ...one, daily: by });
 
 /** What the side menu, whose entries are fixed, leaves out: by the group in which people look for it. */
 const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   Comercial: [
     entry('Ventas', '/comercial/Ventas', ShoppingCart, 'ver_ventas'),
-    entry('Caja', '/comercial/caja', Banknote, 'abrir_caja'),
+    daily(entry('Caja', '/comercial/caja', Banknote, 'abrir_caja'), 'abrir_caja'),
     entry(
       'Cortes de caja',
       '/comercial/caja/cortes',
       Scissors,
       'abrir_caja|cerrar_caja_ajena|ver_pendiente_pago|ver_resumen_ventas',
     ),
-    entry('Recibir vehículo', '/comercial/recepcion/nueva', ClipboardPen, 'recibir_vehiculos'),
+    daily(entry('Recibir vehículo', '/comercial/recepcion/nueva', ClipboardPen, 'recibir_vehiculos'), 'agendar_citas'),
     entry('Recepción de vehículos', '/comercial/recepcion', KeySquare, 'recibir_vehiculos|ver_ordenes_trabajo'),
     entry('A quién llamar hoy', '/comercial/seguimiento', PhoneCall, 'ver_pendientes'),
     entry('Planes de membresía', '/comercial/membresias/planes', CreditCard, 'ver_membresias'),
@@ -83,7 +84,10 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('Saldos a favor', '/comercial/pendientePago/saldos', Coins, 'ver_pendiente_pago'),
   ],
   Inventario: [
-    entry('Inventario', '/inventario/Inventario', Boxes, 'ver_inventario'),
+    daily(
+      entry('Inventario', '/inventario/Inventario', Boxes, 'ver_inventario'),
+      'ajustar_inventario|registrar_compras',
+    ),
     entry(
       'Refacciones pedidas',
       '/inventario/refacciones',
@@ -99,7 +103,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
   Operaciones: [
     entry('Configurar servicio', '/ConfigurarServicio', SlidersHorizontal, 'configurar_servicio'),
     entry('Listas de precios', '/operaciones/listasDePrecios', Tags, 'editar_servicios'),
-    entry('Agenda', '/operaciones/agenda', CalendarDays, 'ver_agenda|agendar_citas'),
+    daily(entry('Agenda', '/operaciones/agenda', CalendarDays, 'ver_agenda|agendar_citas'), 'agendar_citas'),
     entry('Bahías y agenda', '/operaciones/agenda/ajustes', Settings2, 'administrar_permisos'),
     entry('Mi jornada', '/operaciones/jornada', Clock, COUNTER),
     entry('Mi trabajo', '/operaciones/miTrabajo', ListChecks, COUNTER),

@@ -94,6 +94,7 @@ const OTHERS: Record<string, string> = {
   '/api/publico/recepciones/{token}/fotos/': 'select id from fotos.foto where empresa_id = $1',
   '/api/publico/reloj/{token}/fotos/': 'select id from empleados.empleado where empresa_id = $1',
   '/api/publico/soporte/{token}/archivos/': 'select archivo_id from soporte.archivo where empresa_id = $1',
+  '/api/ventas/devoluciones/': 'select acto_id from ordenes.devolucion where empresa_id = $1',
   '/storage/pdf/': "select archivo from cortes.corte where empresa_id = $1 and archivo <> ''",
 };
 

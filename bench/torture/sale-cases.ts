@@ -62,6 +62,19 @@ export const saleCases: Record<string, Case> = {
     });
     return { params: { id }, version, body: { ...pedida, motivo: 'Se capturó mal', huella } };
   },
+  'POST /api/pagos/{id}/forma': async (bench) => {
+    const { pagos } = await sold(bench);
+    const formas = [{ forma_pago: '03', monto_centavos: TOTAL }];
+    return { params: { id: pagos[0].id }, body: { formas, motivo: 'Fue transferencia' } };
+  },
+  'POST /api/pagos/devoluciones/autorizacion': async (bench) => {
+    const { id } = await sold(bench);
+    return { body: { documento_id: id, monto_centavos: TOTAL, email: bench.email, password: PASSWORD } };
+  },
+  'PUT /api/auth/pin': async ({ owner }) => {
+    await must(owner, { method: 'POST', path: '/api/auth/confirmar-contrasena', body: { password: PASSWORD } });
+    return { body: { pin: '481592' } };
+  },
   'PUT /api/ventas/ajuste': async ({ owner }) => {
     const { version } = await must(owner, { method: 'GET', path: '/api/ventas/ajuste' });
     return { body: { descuento_diezmilesimas: 1_500 }, version };
@@ -74,4 +87,8 @@ export const NOT_TRIED_SALES: Readonly<Record<string, string>> = {
 };
 
 /** Operations without a key that may be done again. */
-export const REPEATABLE_SALES = ['POST /api/ventas/autorizaciones'];
+export const REPEATABLE_SALES = [
+  'POST /api/ventas/autorizaciones',
+  'POST /api/pagos/devoluciones/autorizacion',
+  'PUT /api/auth/pin',
+];

@@ -133,6 +133,14 @@ export const CorteResumen = z.object({
 });
 export type CorteResumen = z.infer<typeof CorteResumen>;
 
+export const ConteoComparado = z.object({
+  contado_centavos: z.int(),
+  diferencia_centavos: z.int(),
+  usuario_nombre: z.string(),
+  creado_en: z.string(),
+});
+export type ConteoComparado = z.infer<typeof ConteoComparado>;
+
 /** Everything that a Z says, fixed at the close. */
 export const CorteDatos = z.object({
   ...Resumen.shape,
@@ -157,6 +165,8 @@ export const CorteDatos = z.object({
   conteo: z.array(z.object({ clave: z.string(), valor_centavos: z.int(), piezas: z.int() })),
   contado_centavos: z.int(),
   diferencia_centavos: z.int(),
+  /** Counts that were compared before the one that it was closed with; none in cuts from before. */
+  conteos_antes: z.optional(z.array(ConteoComparado)),
   /** Cuts from before did not say what was taken. */
   retiro_centavos: z.optional(z.int()),
   fondo_final_centavos: z.optional(z.int()),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectedMinutes, isEasyPin } from './rules.ts';
+import { isEasyPin } from '#platform/contract/pins.ts';
+import { expectedMinutes } from './rules.ts';
 
 test.each([
   ['1234', true],

@@ -19,9 +19,3 @@ export const expectedMinutes = (dia: Horario[number]): number => {
   const span = minutesOf(dia.sale) - minutesOf(dia.entra);
   return span > 0 ? span : span + 1_440;
 };
-
-/** Whoever watches it typed once, or tries the first that come to mind, must not have it. */
-export const isEasyPin = (pin: string): boolean => {
-  const steps = [...pin].slice(1).map((digit, i) => Number(digit) - Number(pin[i]));
-  return new Set(pin).size < 2 || steps.every((step) => step === 1) || steps.every((step) => step === -1);
-};

@@ -79,6 +79,7 @@ export const SERIES = {
   NV: 'Ventas de mostrador',
   REC: 'Recibos de pago',
   DEV: 'Devoluciones',
+  DVM: 'Devoluciones sin dinero',
   CAN: 'Cancelaciones de pago',
   NC: 'Notas de crédito',
   CNV: 'Convenios de pago',

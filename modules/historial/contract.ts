@@ -4,9 +4,9 @@ import { contract } from '#platform/contract/endpoint.ts';
 import { Fecha, Id, ListQuery, Page } from '#platform/contract/fields.ts';
 import { FichaDeCliente, Mensaje } from './rules/ficha.ts';
 
-/** A quotation, an order, a counter ticket or a payment, each as one line of the customer's story. */
+/** A quotation, an order, a counter ticket, a payment or a return without money, each as one line of the customer's story. */
 export const Documento = z.object({
-  tipo: z.enum(['cotizacion', 'orden', 'mostrador', 'pago']),
+  tipo: z.enum(['cotizacion', 'orden', 'mostrador', 'pago', 'devolucion']),
   id: z.string(),
   folio: z.string(),
   fecha: Fecha,

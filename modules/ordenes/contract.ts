@@ -63,6 +63,8 @@ export const DevolucionNueva = z.object({
   /** Null: the money goes back as it came in, each form its part. Another form asks for `cancelar_documento`. */
   forma_pago: z._default(z.nullable(FormaQueSeRecibe), null),
   sesion_id: z.optional(Id),
+  /** The yes of a supervisor, for cash. */
+  autorizacion_id: z._default(z.nullable(Id), null),
 });
 export type DevolucionNueva = z.infer<typeof DevolucionNueva>;
 

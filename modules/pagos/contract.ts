@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTACTO } from '#modules/permisos/rules.ts';
+import { PruebaDeColega, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
@@ -19,6 +20,7 @@ import { only, onlyTo } from '#platform/contract/told.ts';
 import { FORMA, FormaQueSeRecibe } from './rules/formas.ts';
 import { NotaCredito, NotaNueva, NotasQuery } from './rules/notas.ts';
 import { MovimientoDeSaldo, SaldoDeCliente, SaldoDevuelto } from './rules/saldos.ts';
+import { TotalesDeCuentas } from './rules/totales.ts';
 import { antiguedades, filtrosDeAntiguedad } from './rules.ts';
 
 export const pagosRefusals = refusals({
@@ -45,6 +47,8 @@ export const pagosRefusals = refusals({
     409,
     '{folio} tiene notas de crédito y ya solo vale {total}. Devuelve hasta esa cantidad o cancela antes la nota.',
   ],
+  forma_no_corregible: [409, '{motivo}'],
+  misma_forma: [422, '{folio} ya tiene esa forma de pago. Elige la que de verdad se usó.'],
   nada_incobrable: [409, '{folio} no debe nada: no hay qué dar por incobrable.'],
   ya_incobrable: [409, '{folio} ya está dada por incobrable.'],
   no_incobrable: [409, '{folio} no está dada por incobrable.'],
@@ -134,6 +138,8 @@ export const Pago = z.object(
       corte: z.nullable(z.string()),
       cancelado: z.boolean(),
       corrige_folio: z.nullable(z.string()),
+      /** The receipt that took its place when its form of payment was corrected. */
+      corregido_folio: z.nullable(z.string()),
       formas: z.array(FormaAplicada),
       aplicaciones: z.array(
         z.object({ cuenta_id: z.string(), folio: z.string(), etiqueta: z.string(), monto_centavos: z.int() }),
@@ -167,6 +173,14 @@ export const PagoNuevo = z.object({
   nota: z._default(Parrafo(300), ''),
 });
 export type PagoNuevo = z.infer<typeof PagoNuevo>;
+
+/** How a payment was really made: the same amount, in other forms. */
+export const FormaCorregida = z.object({
+  formas: PagoNuevo.shape.formas,
+  motivo: ParrafoRequerido(300, 'Escribe qué pasó.'),
+  sesion_id: z.optional(Id),
+});
+export type FormaCorregida = z.infer<typeof FormaCorregida>;
 
 export const CuentasQuery = z.object({
   ...ListQuery,
@@ -207,37 +221,7 @@ export const pagosApi = contract({
     tx: 'read',
     revalidates: true,
     query: CuentasQuery,
-    reply: z.object({
-      total_centavos: z.int(),
-      cuentas: z.int(),
-      vencido_centavos: z.int(),
-      vencidas: z.int(),
-      /** Of cars that are still in the shop: not due yet. */
-      en_taller_centavos: z.int(),
-      en_taller: z.int(),
-      cobrado_hoy_centavos: z.int(),
-      /** What customers have in their favour. */
-      a_favor_centavos: z.int(),
-      /** What was given up and is still owed. */
-      incobrable_centavos: z.int(),
-      incobrables: z.int(),
-      por_antiguedad: z.array(
-        z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() }),
-      ),
-      por_cliente: z.array(
-        z.object({
-          cliente_id: z.string(),
-          cliente: z.string(),
-          telefono: z.string(),
-          saldo_centavos: z.int(),
-          vencido_centavos: z.int(),
-          cuentas: z.int(),
-          dias_vencido: z.int(),
-          /** What he owes of each age, in the order of `antiguedades`. */
-          por_antiguedad: z.array(z.int()),
-        }),
-      ),
-    }),
+    reply: TotalesDeCuentas,
   },
   'GET /api/pagos/cuentas/{id}': {
     summary: 'Una cuenta con sus pagos y sus notas de crédito',
@@ -413,6 +397,26 @@ export const pagosApi = contract({
     status: 201,
     params: ById,
     body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'), sesion_id: z.optional(Id) }),
+    reply: Pago,
+    refusals: pagosRefusals,
+  },
+  'POST /api/pagos/devoluciones/autorizacion': {
+    summary: 'Quien puede cancelar documentos autoriza que un compañero devuelva efectivo de uno',
+    access: 'abrir_caja',
+    tx: 'none',
+    status: 201,
+    body: z.object({ documento_id: Id, monto_centavos: CentavosPositivos, ...PruebaDeColega.shape }),
+    reply: z.object({ id: z.string(), nombre: z.string(), vence_en: z.string() }),
+    refusals: { ...pagosRefusals, ...sesionesRefusals },
+  },
+  'POST /api/pagos/{id}/forma': {
+    summary: 'Corregir la forma de un pago: el mismo importe, en la forma en que de verdad se pagó',
+    access: 'ver_pendiente_pago',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: ById,
+    body: FormaCorregida,
     reply: Pago,
     refusals: pagosRefusals,
   },

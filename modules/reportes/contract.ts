@@ -26,10 +26,15 @@ const CON_COSTO = onlyTo(COSTOS, {
   partidas_sin_costo: z.nullable(z.int()),
 });
 
-/** One document of a report. In `venta`, a return is a row of its own with negative amounts, on its own day. */
+/** One document of a report. In `venta`, each return is one row with negative amounts, its own folio, day and hour. */
 export const RenglonReporte = z.object({
+  /** Of the document, also in what lowered it. */
   id: z.string(),
   folio: z.string(),
+  /** The folio of the document. */
+  documento: z.string(),
+  /** Which act lowered it; null of a sale. */
+  acto_id: z.nullable(z.string()),
   fecha: Fecha,
   hora: z.string(),
   cliente_id: z.string(),

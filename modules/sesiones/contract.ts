@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { EmpresaId, Id, Instante, Opaco, Parrafo, Secreto, Texto, TextoRequerido } from '#platform/contract/fields.ts';
+import {
+  Correo,
+  EmpresaId,
+  Id,
+  Instante,
+  Opaco,
+  Parrafo,
+  Patron,
+  Secreto,
+  Texto,
+  TextoRequerido,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const sesionesRefusals = refusals({
@@ -17,6 +28,14 @@ export const sesionesRefusals = refusals({
   deshacer_no_vale: [410, 'Este enlace ya se usó o venció: duran 72 horas. Si no fuiste tú, pon otra contraseña.'],
   paso_vencido: [410, 'Se acabó el tiempo o los intentos. Empieza de nuevo con tu correo y tu contraseña.'],
   contrasena_incorrecta: [422, 'Esa no es tu contraseña. Revísala e intenta de nuevo.'],
+  no_autoriza: [422, 'No se pudo autorizar. Revisa quién autoriza y su PIN o contraseña.'],
+  pin_por_hoy: [
+    429,
+    'Ese PIN se escribió mal demasiadas veces hoy. Usa la contraseña, o pon un PIN nuevo en «Editar Perfil».',
+  ],
+  pin_facil: [422, 'Ese PIN se adivina. Usa números que no vayan seguidos ni se repitan.'],
+  requiere_autorizacion: [422, '{motivo}'],
+  autorizacion_vencida: [409, 'Esa autorización ya se usó, venció o no alcanza. Pídela otra vez.'],
   confirma_contrasena: [403, 'Confirma tu contraseña para continuar.'],
 });
 
@@ -98,6 +117,15 @@ export type Credenciales = z.infer<typeof Credenciales>;
 /** The secret of a second factor that is being set up. */
 export const LlaveNueva = z.object({ secreto: z.string(), uri: z.string(), qr: z.string() });
 export type LlaveNueva = z.infer<typeof LlaveNueva>;
+
+/** With what a colleague says yes on somebody else's screen: his PIN, or his address and password. */
+export const PruebaDeColega = z.object({
+  usuario_id: z.optional(Id),
+  pin: z.optional(Patron(/^\d{6}$/, 'El PIN tiene 6 números.')),
+  email: z.optional(Correo),
+  password: z.optional(Secreto(200)),
+});
+export type PruebaDeColega = z.infer<typeof PruebaDeColega>;
 
 const PasswordDada = z.object({
   password: Secreto(256).check(z.minLength(1, 'Escribe tu contraseña.')),
@@ -205,6 +233,27 @@ export const sesionesApi = contract({
     success: true,
     body: z.object({ hace_ms: z.int().check(z.minimum(0), z.maximum(60_000)) }),
     reply: z.object({ success: z.boolean() }),
+  },
+  'GET /api/auth/pin': {
+    summary: 'Si uno tiene PIN para autorizar en la pantalla de un compañero',
+    access: 'session',
+    tx: 'read',
+    reply: z.object({ tiene: z.boolean() }),
+  },
+  'PUT /api/auth/pin': {
+    summary: 'Poner o quitar el PIN propio para autorizar en la pantalla de un compañero',
+    access: 'session',
+    tx: 'none',
+    body: z.object({ pin: z.nullable(PruebaDeColega.shape.pin.def.innerType) }),
+    reply: z.object({ tiene: z.boolean() }),
+    refusals: sesionesRefusals,
+  },
+  'GET /api/auth/autorizan': {
+    summary: 'Quién puede autorizar con su PIN lo que pide un permiso',
+    access: 'ver_ventas|ver_pendiente_pago|abrir_caja',
+    tx: 'read',
+    query: z.object({ permiso: z.enum(['autorizar_descuento', 'entregar_con_saldo', 'cancelar_documento']) }),
+    reply: z.object({ data: z.array(z.object({ usuario_id: z.string(), nombre: z.string() })) }),
   },
   'GET /api/auth/sesiones': {
     summary: 'Las sesiones que la persona tiene abiertas',

@@ -6,18 +6,17 @@ import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { DevolucionNueva, Orden } from '#modules/ordenes/contract.ts';
 import { Pago, PagoNuevo } from '#modules/pagos/contract.ts';
 import { Descuento, PartidaEntrada, tiposPartida } from '#modules/partidas/contract.ts';
+import { PruebaDeColega } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
 import {
   Centavos,
   CentavosPositivos,
-  Correo,
   Fecha,
   Id,
   Instante,
   Opaco,
   Parrafo,
   ParrafoRequerido,
-  Secreto,
   Tasa,
   Texto,
   TextoRequerido,
@@ -170,8 +169,7 @@ export const AutorizacionPedida = z.object({
   ...precios,
   /** Who would owe it beyond his credit: the yes is then to that debt, of whoever may leave a balance. */
   deudor_id: z._default(z.nullable(Id), null),
-  email: Correo,
-  password: Secreto(200).check(z.minLength(1, 'Escribe la contraseña.')),
+  ...PruebaDeColega.shape,
 });
 export type AutorizacionPedida = z.infer<typeof AutorizacionPedida>;
 
@@ -295,6 +293,15 @@ export const ventasApi = contract({
     params: ById,
     reply: z.object({ nombre: z.string() }),
     refusals: ventasRefusals,
+  },
+  'GET /api/ventas/devoluciones/{id}/pdf': {
+    summary: 'El comprobante de una devolución: qué regresó, cuánto vale y cómo se devolvió',
+    access: 'ver_ventas|ver_ordenes_trabajo',
+    tx: 'read',
+    params: ById,
+    query: z.object({ ancho: z._default(z.enum(['58', '80']), '80') }),
+    binary: 'application/pdf',
+    reply: z.custom<Uint8Array>(),
   },
   'GET /api/ventas/{id}': { summary: 'Un ticket', access: 'ver_ventas', tx: 'read', params: ById, reply: Nota },
   'GET /api/ventas/{id}/ticket': {

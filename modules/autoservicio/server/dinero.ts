@@ -1,6 +1,6 @@
 import type { MiDinero } from '#modules/autoservicio/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { dueDateOf, isOverdue, readSaldo } from '#modules/pagos/server/front-door.ts';
+import { dueDateOf, isOverdue, pagoCancelado, readSaldo } from '#modules/pagos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -43,8 +43,7 @@ const pagosQuery = (who: Who, cliente_id: string) => sql<MiDinero['pagos'][numbe
     coalesce((select string_agg(k.folio, ', ' order by k.folio) from pagos.aplicacion a
       join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
       where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id), '') as documentos,
-    exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = p.id
-      and x.tipo = 'cancelacion') as cancelado
+    ${pagoCancelado(who)} as cancelado
   from pagos.pago p
   where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.tipo <> 'cancelacion'
   order by p.fecha_negocio desc, p.id desc limit ${SHOWN}`;

@@ -1,6 +1,7 @@
 import type { Apunte } from '#modules/bancos/contract.ts';
 import { FORMAS_DE_BANCO, type Origen } from '#modules/bancos/rules.ts';
 import { sql } from '#platform/server/db/query.ts';
+import { pagoCancelado } from '#modules/pagos/server/front-door.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
 
@@ -54,7 +55,7 @@ const passing = (who: Who, desde: string, hasta: string) => sql`
     where f.empresa_id = ${who.empresa_id} and f.pago_id = p.id and f.forma_pago = any(${[...FORMAS_DE_BANCO]}::text[]) offset 0) f
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date
     and (f.conciliacion_id is not null or (
-      not exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = p.id and x.tipo = 'cancelacion')
+      not ${pagoCancelado(who)}
       and (p.tipo <> 'cancelacion' or ${wasHeld(who, 'pago', 'p.corrige_id')})))
   union all
   select 'abono', a.id, 0, a.fecha_negocio, -a.monto_centavos, coalesce(nullif(a.forma_pago, ''), '03'), g.folio,

@@ -3,7 +3,7 @@ import type { CobroPublico, Comprobante, ComprobantesQuery } from '#modules/cobr
 import { fotosDelCliente } from '#modules/fotos/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Cuenta } from '#modules/pagos/contract.ts';
-import { getCuenta, listCuentas, readSaldo } from '#modules/pagos/server/front-door.ts';
+import { getCuenta, listCuentas, pagoCancelado, readSaldo } from '#modules/pagos/server/front-door.ts';
 import { afterPage, pageLimit, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
@@ -46,8 +46,7 @@ const comprobantes = (who: Who) =>
       'f.tipo as archivo_tipo',
       'v.pago_id',
       'p.folio as pago_folio',
-      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = v.pago_id
-        and x.tipo = 'cancelacion')`.as('pago_cancelado'),
+      pagoCancelado(who, sql`v.pago_id`).as('pago_cancelado'),
       'v.motivo',
       'v.revisado_por',
       'v.revisado_en',

@@ -12,7 +12,7 @@ import {
 } from '#modules/cobranza/rules/comprobantes.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { PagoNuevo } from '#modules/pagos/contract.ts';
-import { getCuenta, listCuentas, registerPago } from '#modules/pagos/server/front-door.ts';
+import { getCuenta, listCuentas, pagoCancelado, registerPago } from '#modules/pagos/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal, type RefusalKind } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -163,8 +163,7 @@ const refuseUsedClave = async (
     select p.folio from pagos.pago_forma f join pagos.pago p on p.empresa_id = f.empresa_id and p.id = f.pago_id
     where f.empresa_id = ${who.empresa_id} and f.forma_pago = ${TRANSFERENCIA} and p.monto_centavos > 0
       and upper(f.referencia ->> 'clave_rastreo') = ${clave}
-      and not exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = p.id
-        and x.tipo = 'cancelacion')
+      and not ${pagoCancelado(who)}
     limit 1`);
   if (used) throw marked(comprobantesRefusals.clave_repetida, field, { clave, donde: used.donde });
 };

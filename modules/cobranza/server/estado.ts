@@ -1,7 +1,7 @@
 import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { addDays, type Asiento, runBalance } from '#modules/cobranza/rules.ts';
 import type { EstadoDeCuenta, PeriodoQuery } from '#modules/cobranza/rules/formas.ts';
-import { readSaldo, totalCuentas } from '#modules/pagos/server/front-door.ts';
+import { pagoCancelado, readSaldo, totalCuentas } from '#modules/pagos/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
 import { keepOpen, type Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -39,7 +39,7 @@ const asientos = (who: Who, cliente_id: string, paidFor: ReturnType<typeof sql> 
   union all
   select p.fecha_negocio, p.folio, case p.tipo when 'anticipo' then 'Anticipo' when 'abono' then 'Abono'
       when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto' else 'Pago cancelado' end
-    || coalesce(' · ' || ${paidFor}, ''), '', -p.monto_centavos, p.creado_en
+    || case when ${pagoCancelado(who)} then ' (cancelado)' else '' end || coalesce(' · ' || ${paidFor}, ''), '', -p.monto_centavos, p.creado_en
   from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
 
 /** Folios of the accounts that a payment `p` was for. */

@@ -5,13 +5,14 @@ import { facturasDe } from '#modules/facturas/server/front-door.ts';
 import { gastosDe } from '#modules/gastos/server/front-door.ts';
 import { EXENTO, NO_DEDUCIBLES, whyNotDeducible } from '#modules/gastos/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { actoDe, ventasPorActo } from '#modules/ventas/server/front-door.ts';
 import type { SheetKind } from '#platform/contract/exports.ts';
 import { daysIn, type Periodo } from '#platform/contract/periods.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { pagoCancelado } from '#modules/pagos/server/front-door.ts';
 import { writeRate } from '#platform/server/pdf/write-figures.ts';
 import { acreditable, type RenglonDeIva, trasladado } from './iva.ts';
 import { supplierOf } from './abonos.ts';
@@ -54,6 +55,7 @@ const definiciones: Record<Hoja, Definicion> = {
     columnas: [
       fecha,
       column('Folio', 'texto', 'folio'),
+      column('Documento', 'texto', 'documento'),
       column('Tipo', 'texto', 'tipo'),
       column('Cliente', 'texto', 'cliente'),
       column('RFC', 'texto', 'rfc'),
@@ -63,27 +65,28 @@ const definiciones: Record<Hoja, Definicion> = {
       column('Total', 'pesos', 'total_centavos'),
     ],
     rows: (who, dias) => sql`
-      select v.fecha_negocio as fecha, v.folio, case v.ajuste when 'nota' then 'Nota de crédito' when 'correccion' then 'Corrección' when 'cancelacion' then 'Cancelación'
-          when 'devolucion' then 'Devolución' else case when v.clase = 'orden' then 'Orden' else 'Mostrador' end end as tipo,
+      select d.fecha_negocio as fecha, coalesce(b.folio, d.documento) as folio, d.documento, case d.ajuste when 'nota' then 'Nota de crédito' when 'correccion' then 'Corrección' when 'cancelacion' then 'Cancelación'
+          when 'devolucion' then 'Devolución' else case when d.clase = 'orden' then 'Orden' else 'Mostrador' end end as tipo,
         c.nombre as cliente, c.rfc, coalesce((select case f.tipo when 'global' then 'Global' else 'Individual' end from facturas.venta x
           join facturas.factura f on f.empresa_id = x.empresa_id and f.id = x.factura_id
-          where x.empresa_id = ${who.empresa_id} and x.documento_id = v.documento_id and x.quitada_en is null limit 1), 'Sin factura') as factura,
-        v.base_centavos, v.iva_centavos, v.total_centavos
-      from ${ventasDe(who)} v join clientes.cliente c on c.empresa_id = v.empresa_id and c.id = v.cliente_id
-      where c.empresa_id = ${who.empresa_id} and ${within(sql`v.fecha_negocio`, dias)} order by v.fecha_negocio, v.folio, v.total_centavos desc`,
+          where x.empresa_id = ${who.empresa_id} and x.documento_id = d.documento_id and x.quitada_en is null limit 1), 'Sin factura') as factura,
+        d.base_centavos, d.iva_centavos, d.total_centavos
+      from ${ventasPorActo(who, dias)} d join clientes.cliente c on c.empresa_id = d.empresa_id and c.id = d.cliente_id ${actoDe(who)}
+      where c.empresa_id = ${who.empresa_id} order by d.fecha_negocio, folio, d.total_centavos desc`,
   },
   pagos: {
     columnas: [
       fecha,
       column('Recibo', 'texto', 'folio'),
       column('Tipo', 'texto', 'tipo', (tipo) => TIPOS_DE_PAGO[String(tipo)] ?? String(tipo)),
+      column('Situación', 'texto', 'situacion'),
       column('Cliente', 'texto', 'cliente'),
       column('Documentos', 'texto', 'documentos'),
       forma,
       column('Importe', 'pesos', 'monto_centavos'),
     ],
     rows: (who, dias) => sql`
-      select p.fecha_negocio as fecha, p.folio, p.tipo, c.nombre as cliente, f.forma_pago, f.monto_centavos,
+      select p.fecha_negocio as fecha, p.folio, p.tipo, case when ${pagoCancelado(who)} then 'Cancelado' else '' end as situacion, c.nombre as cliente, f.forma_pago, f.monto_centavos,
         coalesce((select string_agg(k.folio, ', ' order by k.folio) from pagos.aplicacion a
           join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
           where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id), '') as documentos

@@ -30,6 +30,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import { createEnlace } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { conteosAntes, keepArqueo } from './arqueos.ts';
 import { tellDifference } from './notices.ts';
 import { getCorteResumen } from './queries.ts';
 import { hashDatos, verificationToken } from './seal.ts';
@@ -89,6 +90,7 @@ export const closeCorte = async (
     }),
     contado_centavos,
     diferencia_centavos,
+    conteos_antes: await conteosAntes(tx, who, sesion.id, contado_centavos),
     retiro_centavos,
     fondo_final_centavos,
     conciliado,
@@ -160,6 +162,7 @@ export const compareCount = async (
   const contado_centavos = countOrRefuse(conteo);
   const esperado_centavos = await cashOf(tx, who, sesion_id);
   const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
+  await keepArqueo(tx, who, { sesion_id, contado_centavos, esperado_centavos });
   await writeBitacora(tx, who, {
     accion: 'caja.arqueo',
     id: sesion_id,

@@ -219,6 +219,20 @@ describe('closing', () => {
   });
 });
 
+describe('counting again', () => {
+  test('leaves its trace on the Z, in the panel and on paper; the count that closes is not said twice', async () => {
+    await cajero.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: { b50: 1 } });
+    await cajero.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: { b100: 1 } });
+    const { status, body } = await close({ conteo: { b100: 1 } });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const corte = (await owner.get(`/api/cortes/${body.id}`)).body;
+    expect(corte.integro).toBe(true);
+    expect(corte.datos.conteos_antes).toMatchObject([
+      { contado_centavos: 5_000, diferencia_centavos: -5_000, usuario_nombre: 'Persona cajero' },
+    ]);
+  });
+});
+
 describe('what a Z says', () => {
   test('does not change: the table refuses it, and its hash is that of its content', async () => {
     const { id } = (await close()).body;

@@ -2,6 +2,7 @@ import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
 import { etiquetasEsperado } from '#modules/caja/rules.ts';
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { type Corte, type CorteDatos, shortHash } from '#modules/cortes/contract.ts';
+import { labelDifference } from '#modules/cortes/rules.ts';
 import { getEmpresa, logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -90,6 +91,13 @@ const closingOf = ({ datos, hash }: Corte, empresa_id: number) => {
       ],
       retiro_centavos: datos.retiro_centavos ?? 0,
       fondo_final_centavos: datos.fondo_final_centavos ?? datos.contado_centavos,
+      antes: (datos.conteos_antes ?? []).map((one) => ({
+        momento: one.creado_en,
+        tipo: 'Conteo',
+        motivo: labelDifference(one.diferencia_centavos),
+        quien: one.usuario_nombre,
+        importe_centavos: one.contado_centavos,
+      })),
       comentario: [datos.comentario, datos.motivo && `Cerrada por otra persona: ${datos.motivo}`]
         .filter(Boolean)
         .join(' · '),

@@ -34,6 +34,20 @@ test('an X says that it closes nothing and has no count', async () => {
   expect(text).not.toContain('Contado contra esperado');
 });
 
+test('whoever prints an X, its cashier is who opened the register', async () => {
+  const text = await textOfPdf(
+    await renderCortePdf({
+      ...z1,
+      tipo: 'X',
+      folio: 'X',
+      arqueo: undefined,
+      apertura: { ...z1.apertura, quien: 'Iván Torres' },
+      cierre: { ...z1.cierre, quien: 'Ernesto Salgado' },
+    }),
+  );
+  expect(text).toMatch(/Cajero\s+Iván Torres/);
+});
+
 test('a reprinted cut is marked COPIA', async () => {
   expect(await textOfPdf(await renderCortePdf({ ...z1, copia: true }))).toContain('COPIA');
 });

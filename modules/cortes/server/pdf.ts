@@ -58,6 +58,8 @@ export type CortePdf = {
         retiro_centavos: number;
         fondo_final_centavos: number;
         comentario?: string | undefined;
+        /** Counts before the one that closed. */
+        antes?: MovimientoPdf[] | undefined;
       }
     | undefined;
   huella?: string | undefined;
@@ -130,12 +132,14 @@ export function cortePdfData(data: CortePdf) {
     listas: [
       { titulo: 'Entradas, salidas, gastos y retiros', filas: movements(data.movimientos, zona) },
       { titulo: 'Devoluciones y cancelaciones', filas: movements(data.devoluciones, zona) },
+      { titulo: 'Conteos antes del que cerró', filas: movements(arqueo?.antes ?? [], zona) },
     ].filter((one) => one.filas.length > 0),
     huella: data.huella ?? '',
     huella_corta: (data.huella?.slice(0, 16).match(/.{4}/g) ?? []).join(' '),
     qr: Boolean(data.enlace),
     firmas: [
-      ['Cajero', cierre.quien],
+      // Of whose register it is: who prints or closes it may be another, and stands above.
+      ['Cajero', apertura.quien],
       ['Supervisor', ''],
     ],
   };

@@ -4,8 +4,19 @@ import type { Instant } from '#platform/server/db/database.ts';
 
 declare module '#platform/server/db/database.ts' {
   interface Database {
+    'cortes.arqueo': ArqueoTable;
     'cortes.corte': CorteTable;
   }
+}
+
+interface ArqueoTable {
+  empresa_id: number;
+  id: string;
+  sesion_id: string;
+  contado_centavos: number;
+  esperado_centavos: number;
+  usuario_nombre: string;
+  creado_en: Instant;
 }
 
 interface CorteTable {

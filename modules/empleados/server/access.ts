@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Empleado, empleadosRefusals } from '#modules/empleados/contract.ts';
-import { isEasyPin } from '#modules/empleados/rules.ts';
 import { hashPassword, verifyPassword } from '#modules/usuarios/server/front-door.ts';
+import { isEasyPin } from '#platform/contract/pins.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';

@@ -104,3 +104,35 @@ test('a customer account is refused, and another company gets nothing', async ()
   expect((await quien.get(`/api/clientes/${cliente}/documentos`)).status).toBe(403);
   expect((await otro.owner.get(`/api/clientes/${cliente}/documentos`)).status).toBe(404);
 });
+
+test('a cancelled receipt says so, and what came back without money has its own line', async () => {
+  const caja = (await taller.owner.get('/api/cajas')).body.cajas[0].id;
+  const sesion = await taller.owner.post('/api/cajas/sesiones', { caja_id: caja, fondo_centavos: 0 });
+  const body = { cliente_id: cliente, activo_id: activo, clase: 'mostrador', partidas: [partida] };
+  const orden = (await taller.owner.post('/api/ordenes', body)).body;
+  const pago = await taller.owner.post('/api/pagos', {
+    aplicaciones: [{ cuenta_id: orden.cuenta_id, monto_centavos: 116_000 }],
+    formas: [{ forma_pago: '01', monto_centavos: 116_000 }],
+    sesion_id: sesion.body.id,
+  });
+  expect(pago.status, JSON.stringify(pago.body)).toBe(201);
+  expect((await taller.owner.post(`/api/pagos/${pago.body.id}/cancelacion`, { motivo: 'No era él' })).status).toBe(201);
+  const { version } = (await taller.owner.get(`/api/ordenes/${orden.id}`)).body;
+  const back = {
+    partidas: [{ partida_id: orden.partidas[0].id, cantidad_milesimas: 1000 }],
+    motivo: 'No le quedó',
+  };
+  const returned = await taller.owner.post(`/api/ordenes/${orden.id}/devolucion`, back, { version });
+  expect(returned.status, JSON.stringify(returned.body)).toBe(200);
+  const { data } = await documentsOf('?limit=100');
+  expect(data).toContainEqual(expect.objectContaining({ id: pago.body.id, estado: 'cancelado' }));
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      tipo: 'devolucion',
+      folio: 'DVM-1',
+      importe_centavos: -116_000,
+      estado: 'devolucion',
+      ruta: `/comercial/OrdenTrabajo/${orden.id}`,
+    }),
+  );
+});

@@ -5,6 +5,7 @@ import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { decodeCursor, toPage } from '#platform/server/db/paging.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { pagoCancelado } from '#modules/pagos/server/front-door.ts';
 import type { Who } from '#platform/server/http/who.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -30,6 +31,7 @@ export const listDocumentos = async (
       ${cotizaciones(who, clienteId, sees('ver_cotizaciones'))}
       union all ${ordenes(who, clienteId, sees('ver_ordenes_trabajo'))}
       union all ${pagos(who, clienteId, sees('ver_pendiente_pago'))}
+      union all ${devoluciones(who, clienteId, sees('ver_ordenes_trabajo'))}
     ) d ${rest} order by d.fecha desc, d.id desc limit ${limit + 1}`,
   );
   return toPage(rows, limit, (row) => [row.fecha, row.id]);
@@ -54,7 +56,7 @@ const ordenes = (who: Who, clienteId: string, visible: boolean) => sql`
   where o.empresa_id = ${who.empresa_id} and o.cliente_id = ${clienteId} and ${visible}`;
 
 const pagos = (who: Who, clienteId: string, visible: boolean) => sql`
-  select 'pago', p.id, p.folio, p.fecha_negocio, p.monto_centavos, p.tipo, null::bigint, '', coalesce(doc.ruta, '/comercial/pendientePago')
+  select 'pago', p.id, p.folio, p.fecha_negocio, p.monto_centavos, case when ${pagoCancelado(who)} then 'cancelado' else p.tipo end, null::bigint, '', coalesce(doc.ruta, '/comercial/pendientePago')
   from pagos.pago p
     left join lateral (
       select '/comercial/OrdenTrabajo/' || k.documento_id as ruta
@@ -64,3 +66,13 @@ const pagos = (who: Who, clienteId: string, visible: boolean) => sql`
       order by ap.cuenta_id limit 1
     ) doc on true
   where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${clienteId} and ${visible}`;
+
+/** What came back without money; with money it is its receipt. */
+const devoluciones = (who: Who, clienteId: string, visible: boolean) => sql`
+  select 'devolucion', d.acto_id, min(d.folio), d.fecha_negocio, -sum(d.total_centavos)::bigint, d.clase, null::bigint, ${etiquetaActivo},
+    '/comercial/OrdenTrabajo/' || o.id
+  from ordenes.devolucion d
+    join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.orden_id
+    left join activos.activo a on a.empresa_id = o.empresa_id and a.id = o.activo_id
+  where d.empresa_id = ${who.empresa_id} and d.folio is not null and o.cliente_id = ${clienteId} and ${visible}
+  group by d.acto_id, d.fecha_negocio, d.clase, o.id, a.marca, a.modelo, a.anio`;

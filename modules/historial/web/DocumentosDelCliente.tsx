@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Banknote, FileText, ShoppingCart, Wrench } from 'lucide-react';
+import { Banknote, FileText, RotateCcw, ShoppingCart, Wrench } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Documento } from '#modules/historial/contract.ts';
 import { formatFecha, formatMoney } from '#platform/web/format.ts';
@@ -45,6 +45,7 @@ const kinds = {
   orden: { label: 'Orden', Icon: Wrench },
   mostrador: { label: 'Venta de mostrador', Icon: ShoppingCart },
   pago: { label: 'Pago', Icon: Banknote },
+  devolucion: { label: 'Devolución', Icon: RotateCcw },
 } as const;
 
 function Linea({ documento }: { documento: Documento }) {

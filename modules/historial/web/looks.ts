@@ -12,6 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   liquidacion: 'Liquidación',
   devolucion: 'Devolución',
   cancelacion: 'Cancelación',
+  cancelado: 'Cancelado',
 };
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -35,6 +36,7 @@ const tones: Readonly<Record<string, Tone>> = {
   liquidacion: 'ok',
   devolucion: 'warn',
   cancelacion: 'error',
+  cancelado: 'error',
 };
 
 /** The state of any line of the history, in its own room's words. */

@@ -17,6 +17,15 @@ export interface Baja {
   costo_centavos: number;
   pago_id: string | null;
   motivo: string;
+  acto: Acto;
+}
+
+/** The lines that are lowered at once; numbered where they have no receipt that is. */
+export interface Acto {
+  acto_id: string;
+  serie?: string;
+  numero?: number;
+  folio?: string;
 }
 
 interface Line {
@@ -33,7 +42,13 @@ interface Line {
  * Writes what lowers a line, on today's date, and what is left of it: the tax of what is left is that of a line of that amount, so
  * that nothing of it stays when nothing is left.
  */
-export const lowerLine = async (tx: Tx, who: Who, orden_id: string, line: Line, baja: Baja): Promise<void> => {
+export const lowerLine = async (
+  tx: Tx,
+  who: Who,
+  orden_id: string,
+  line: Line,
+  { acto, ...baja }: Baja,
+): Promise<void> => {
   const { gone } = await tx.one(sql<{ gone: number }>`
     select coalesce(sum(base_centavos), 0)::bigint as gone from ordenes.devolucion
     where empresa_id = ${who.empresa_id} and orden_id = ${orden_id} and partida_id = ${line.id}`);
@@ -46,10 +61,12 @@ export const lowerLine = async (tx: Tx, who: Who, orden_id: string, line: Line, 
       orden_id,
       partida_id: line.id,
       ...baja,
+      ...acto,
       base_centavos,
       iva_centavos: baja.total_centavos - base_centavos,
       fecha_negocio: who.hoy,
       usuario_nombre: who.nombre,
+      creado_en: who.now,
     }),
   );
   const column = baja.clase === 'nota' ? 'acreditado_centavos' : 'devuelto_centavos';
@@ -93,6 +110,7 @@ export const settleAcreditado = async (tx: Tx, who: Who, orden_id: string, motiv
   const moved = lines
     .map((line, i) => ({ line, total_centavos: (shares[i] ?? 0) - line.acreditado_centavos }))
     .filter(({ total_centavos }) => total_centavos !== 0);
+  const acto = { acto_id: newId() };
   for (const { line, total_centavos } of moved)
     await lowerLine(tx, who, orden_id, line, {
       clase: 'nota',
@@ -101,6 +119,7 @@ export const settleAcreditado = async (tx: Tx, who: Who, orden_id: string, motiv
       costo_centavos: 0,
       pago_id: null,
       motivo,
+      acto,
     });
   return moved.length > 0;
 };

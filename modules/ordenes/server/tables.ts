@@ -201,6 +201,10 @@ interface DevolucionTable {
   partida_id: string;
   pago_id: string | null;
   clase: Generated<'devolucion' | 'cancelacion' | 'correccion' | 'nota'>;
+  acto_id: string;
+  serie: string | null;
+  numero: number | null;
+  folio: string | null;
   cantidad_milesimas: number;
   base_centavos: number;
   iva_centavos: number;

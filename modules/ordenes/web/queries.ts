@@ -17,6 +17,7 @@ import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
 import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
 import type { PartidaCapturada } from '#modules/partidas/contract.ts';
+import type { pagosApi } from '#modules/pagos/contract.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
 import { inTurn } from '#platform/web/in-turn.ts';
 import { keepRecord, recordKey } from '#platform/web/keep-record.ts';
@@ -26,6 +27,7 @@ import { useSession } from '#platform/web/session/session-store.ts';
 import { pestanaPath } from './looks.ts';
 
 const api = client<typeof ordenesApi>();
+const pagos = client<typeof pagosApi>();
 const queueWrite = outboxOf<typeof ordenesApi>();
 const empleados = client<typeof empleadosApi>();
 const empresas = client<typeof empresasApi>();
@@ -245,6 +247,11 @@ export const deliverOrden = (
 
 export const cancelOrden = (orden: Orden, motivo: string): Promise<Orden> =>
   act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body: { motivo } }));
+
+/** Who may cancel documents lets this person hand cash back of this one. */
+export const authoriseCashBack = (
+  body: z.input<(typeof pagosApi)['POST /api/pagos/devoluciones/autorizacion']['body']>,
+): Promise<{ id: string }> => pagos('POST /api/pagos/devoluciones/autorizacion', { body });
 
 export const returnGoods = async (
   orden: Orden,

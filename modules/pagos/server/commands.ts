@@ -146,9 +146,9 @@ const numbered = prepared(({ who, serie, numero }: { who: Who; serie: string; nu
     .where('numero', '=', numero),
 );
 
-const judgeTender = (
+export const judgeTender = (
   total: number,
-  nuevo: PagoNuevo,
+  nuevo: Pick<PagoNuevo, 'formas' | 'a_favor_centavos'>,
   exigidas: readonly string[],
 ): { formas: Linea[]; cambio_centavos: number; recibido_centavos: number; usado_centavos: number } => {
   const fields: Record<string, string> = {};

@@ -9,6 +9,7 @@ export {
   readCuentaOf,
   setCuentaTotal,
 } from './accounts.ts';
+export { pagoCancelado } from './cancelado.ts';
 export { registerPago, writePago } from './commands.ts';
 export { noteExcess, readCredito } from './credito.ts';
 export { formasDeCuenta } from './formas.ts';

@@ -7,6 +7,7 @@ import { q, sql } from '#platform/server/db/query.ts';
 import { plannedAnew, type Tx } from '#platform/server/db/tx.ts';
 import type { ById, Who } from '#platform/server/http/who.ts';
 import { searchIds } from '#platform/server/search/search.ts';
+import { corregidoCon, pagoCancelado } from './cancelado.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -52,9 +53,8 @@ const pagos = (who: Who) =>
       'j.nombre as caja',
       's.corte_folio as corte',
       'o.folio as corrige_folio',
-      sql<boolean>`exists (select 1 from pagos.pago x where x.empresa_id = ${who.empresa_id} and x.corrige_id = p.id and x.tipo = 'cancelacion')`.as(
-        'cancelado',
-      ),
+      pagoCancelado(who).as('cancelado'),
+      corregidoCon(who).as('corregido_folio'),
       sql<
         Pago['formas']
       >`(select coalesce(jsonb_agg(jsonb_build_object('forma_pago', f.forma_pago, 'monto_centavos', f.monto_centavos, 'referencia', f.referencia) order by f.renglon), '[]')

@@ -39,7 +39,14 @@ export const printRecibo = async (
       referencia: readableReference(forma.referencia),
       importe_centavos: Math.abs(forma.monto_centavos),
     })),
-    nota: [pago.motivo, pago.nota, pago.corrige_folio && `Cancela ${pago.corrige_folio}`].filter(Boolean).join(' · '),
+    nota: [
+      pago.motivo,
+      pago.nota,
+      pago.corrige_folio &&
+        `${pago.tipo === 'cancelacion' ? 'Cancela' : 'Corrige la forma de pago de'} ${pago.corrige_folio}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     leyenda: empresa.leyenda_recibo,
     marca: pago.cancelado ? 'CANCELADO' : undefined,
   };

@@ -14,11 +14,14 @@ import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
+import type { SesionCaja } from '#modules/caja/contract.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { sesionesRefusals } from '#modules/sesiones/contract.ts';
+import { spendAuthority } from '#modules/sesiones/server/front-door.ts';
 import { lockCuentaOf, lockCuentas, readCuentaOf } from './accounts.ts';
 import { holdMoney } from './holding.ts';
 import { getPago } from './pagos-queries.ts';
@@ -36,6 +39,10 @@ export interface Reembolso {
   forma_pago: string | null;
   motivo: string;
   sesion_id?: string | undefined;
+  /** The yes of who may cancel documents, for cash that leaves by somebody who may not. */
+  autorizacion_id?: string | null | undefined;
+  /** Cash leaves only with that yes. */
+  pide_permiso?: boolean | undefined;
   /** Cash that enters the same drawer in the same act, which the money that goes back may count on. */
   entra_efectivo_centavos?: number | undefined;
 }
@@ -120,6 +127,7 @@ export const refundPago = async (
   const a_favor = back - addCentavos(...money.map((forma) => forma.monto_centavos));
   const cash = (money.find((forma) => forma.forma_pago === EFECTIVO)?.monto_centavos ?? 0) - entra_efectivo_centavos;
   if (cash > 0) await refuseWithoutCash(tx, who, sesion_id, cash);
+  const autorizo = cash > 0 && reembolso.pide_permiso ? await requireYes(tx, who, reembolso, cash) : null;
   const id = newId();
   const folio = await nextFolio(tx, who, 'DEV');
   insertPago(tx, who, {
@@ -140,10 +148,21 @@ export const refundPago = async (
     beneficiario: held.cliente,
   });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
-  const texto = `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}${sayForms(money)}: ${motivo}`;
+  const texto = `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}${sayForms(money)}: ${motivo}${autorizo === null ? '' : ` (autorizó ${autorizo})`}`;
   await writeBitacora(tx, who, { accion: 'pago.devuelto', id, folio: folio.folio, texto });
   await tellRefund(tx, who, cuenta.folio, texto);
   return { id, monto_centavos: back };
+};
+
+/** Who let this person hand cash back; null of who may by himself. */
+const requireYes = async (tx: Tx, who: Who, reembolso: Reembolso, monto_centavos: number): Promise<string | null> => {
+  if (who.can('cancelar_documento')) return null;
+  const { autorizacion_id, documento_id } = reembolso;
+  if (!autorizacion_id)
+    throw new Refusal(sesionesRefusals.requiere_autorizacion, {
+      motivo: `Salen ${formatPesos(monto_centavos)} en efectivo: pide que lo autorice quien puede cancelar documentos.`,
+    });
+  return spendAuthority(tx, who, { id: autorizacion_id, permiso: 'cancelar_documento', documento_id, monto_centavos });
 };
 
 /**
@@ -217,7 +236,7 @@ const whatTook = async (tx: Tx, who: Who, cuenta_id: string): Promise<string> =>
   ].join(' y ');
 };
 
-/** Undoes a payment with its mirror image in today's register; the original stays as it was. */
+/** Undoes a payment; whoever may cancel documents hears of it. */
 export const cancelPago = async (
   tx: Tx,
   who: Who,
@@ -225,6 +244,19 @@ export const cancelPago = async (
   { motivo, sesion_id }: { motivo: string; sesion_id?: string | undefined },
 ): Promise<Pago> => {
   const pago = await getPago(tx, who, id);
+  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`;
+  const { id: reversalId } = await mirrorPago(tx, who, pago, { motivo, sesion_id, texto });
+  return getPago(tx, who, reversalId);
+};
+
+/** Writes the mirror image of a payment in today's register; the original stays as it was. `texto`: what the journal says. */
+export const mirrorPago = async (
+  tx: Tx,
+  who: Who,
+  pago: Pago,
+  { motivo, sesion_id, texto }: { motivo: string; sesion_id?: string | undefined; texto: string },
+): Promise<{ id: string; reversal: string; sesion: SesionCaja; cliente: string }> => {
+  const { id } = pago;
   if (pago.tipo === 'devolucion' || pago.tipo === 'cancelacion') throw new Refusal(pagosRefusals.pago_no_cancelable);
   const money = pago.formas.filter((forma) => forma.forma_pago !== SALDO_A_FAVOR);
   // What it left in favour, or (−) spent of it.
@@ -280,8 +312,7 @@ export const cancelPago = async (
     beneficiario: cliente.nombre,
   });
   await emitEvent(tx, who, 'pago.cancelado', 'ver_pendiente_pago', { id, folio: pago.folio });
-  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`;
   await writeBitacora(tx, who, { accion: 'pago.cancelado', id, folio: pago.folio, texto });
   await tellRefund(tx, who, pago.folio, texto);
-  return getPago(tx, who, reversalId);
+  return { id: reversalId, reversal: folio.folio, sesion, cliente: cliente.nombre };
 };

@@ -1,7 +1,9 @@
 import { pagosApi } from '#modules/pagos/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
-import { route } from '#platform/server/http/route.ts';
+import { authoriseAmount } from '#modules/sesiones/server/front-door.ts';
+import { asWho, route } from '#platform/server/http/route.ts';
 import { registerPago } from './commands.ts';
+import { correctForm } from './correct-form.ts';
 import { readCredito } from './credito.ts';
 import { giveUpCuenta, takeUpCuenta } from './incobrable.ts';
 import { cancelNota, issueNota } from './notas.ts';
@@ -34,6 +36,15 @@ export const pagosRoutes = (app: App): void => {
   );
   route(app, pagosApi, 'POST /api/pagos/{id}/cancelacion', (tx, who, { params, body }) =>
     cancelPago(tx, who, params.id, body),
+  );
+  route(app, pagosApi, 'POST /api/pagos/devoluciones/autorizacion', async (_tx, who, { body }, { request }) => {
+    const { documento_id, monto_centavos, ...prueba } = body;
+    const { folio } = await asWho(app.pool, who, (tx) => getCuentaByDocumento(tx, who, documento_id));
+    const asked = { permiso: 'cancelar_documento', documento_id, monto_centavos, folio, prueba } as const;
+    return authoriseAmount(app, who, { ...asked, para: `devolver en efectivo de ${folio}` }, request);
+  });
+  route(app, pagosApi, 'POST /api/pagos/{id}/forma', (tx, who, { params, body }) =>
+    correctForm(tx, who, params.id, body),
   );
   route(app, pagosApi, 'GET /api/pagos/pendientepago/empresa/{empresa_id}', (tx, who) => listPendientes(tx, who));
   route(app, pagosApi, 'GET /api/pagos/saldos', (tx, who, { query }) => listSaldos(tx, who, query));

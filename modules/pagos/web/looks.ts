@@ -49,7 +49,11 @@ const tipos: Record<Pago['tipo'], StateLook> = {
   cancelacion: { label: 'Cancelación', tone: 'neutral' },
 };
 export const lookOfPago = (pago: Pago): StateLook =>
-  pago.cancelado ? { label: 'Cancelado', tone: 'error' } : tipos[pago.tipo];
+  !pago.cancelado
+    ? tipos[pago.tipo]
+    : pago.corregido_folio
+      ? { label: 'Corregido', tone: 'neutral' }
+      : { label: 'Cancelado', tone: 'error' };
 
 /** The document's own page; only orders have one. */
 export const documentoPath = (cuenta: Pick<Cuenta, 'documento_tipo' | 'documento_id'>): string | null =>

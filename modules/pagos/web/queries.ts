@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Cuenta, Pago, PagoNuevo, PapelDeRecibo, pagosApi } from '#modules/pagos/contract.ts';
+import type { Cuenta, FormaCorregida, Pago, PagoNuevo, PapelDeRecibo, pagosApi } from '#modules/pagos/contract.ts';
 import type { NotaCredito, NotaNueva } from '#modules/pagos/rules/notas.ts';
 import type { SaldoDevuelto } from '#modules/pagos/rules/saldos.ts';
 import { client, fetchBlob } from '#platform/web/call.ts';
@@ -131,6 +131,16 @@ export const cancelPago = async (id: string, motivo: string, idempotencyKey: str
   const reversal = await api('POST /api/pagos/{id}/cancelacion', { params: { id }, body: { motivo }, idempotencyKey });
   forgetMoney();
   return reversal;
+};
+
+export const correctForma = async (
+  id: string,
+  body: z.input<typeof FormaCorregida>,
+  idempotencyKey: string,
+): Promise<Pago> => {
+  const pago = await api('POST /api/pagos/{id}/forma', { params: { id }, body, idempotencyKey });
+  forgetMoney();
+  return pago;
 };
 
 export const loadRecibo = (id: string, papel: PapelDeRecibo): Promise<Blob> =>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CambiarContrasena, CambiarCorreo, SegundoFactor } from '#modules/cuentas/web/front-door.tsx';
 import { ProveedorIdentidad } from '#modules/identidad/web/front-door.tsx';
 import { MuteList } from '#modules/notificaciones/web/front-door.tsx';
-import { MisSesiones } from '#modules/sesiones/web/front-door.tsx';
+import { MisSesiones, PinPropio } from '#modules/sesiones/web/front-door.tsx';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { PageHeader } from '#platform/web/ui/page/PageHeader.tsx';
@@ -43,6 +43,9 @@ export function PerfilPage() {
           <Part>
             <CambiarContrasena />
           </Part>
+          <Suspense>
+            <PinPropio />
+          </Suspense>
           <Part>
             <SegundoFactor />
           </Part>

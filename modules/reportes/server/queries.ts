@@ -3,7 +3,7 @@ import { estadoOrden } from '#modules/ordenes/server/front-door.ts';
 import { type RenglonReporte, reportesRefusals, type tiposReporte } from '#modules/reportes/contract.ts';
 import { COTIZADA } from '#modules/cotizaciones/server/front-door.ts';
 import { formasDeCuenta } from '#modules/pagos/server/front-door.ts';
-import { ventasDe } from '#modules/ventas/server/front-door.ts';
+import { actoDe, ventasDe, ventasPorActo } from '#modules/ventas/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { sumDays } from '#modules/numeros/server/front-door.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -42,8 +42,15 @@ const joins = sql`
   left join activos.activo a on a.empresa_id = d.empresa_id and a.id = d.activo_id`;
 
 /** Who worked, on what and how it was paid, of the order in column `orden`. */
-const orderColumns = (who: Who, orden: ReturnType<typeof sql>) => sql`
-  coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from ordenes.partida p
+const orderColumns = (
+  who: Who,
+  orden: ReturnType<typeof sql>,
+  own: { servicios: ReturnType<typeof sql>; formas: ReturnType<typeof sql> } = {
+    servicios: sql`null`,
+    formas: sql`null`,
+  },
+) => sql`
+  coalesce(${own.servicios}, (select string_agg(p.descripcion, ', ' order by p.renglon) from ordenes.partida p
     where p.empresa_id = ${who.empresa_id} and p.orden_id = ${orden} and p.estado <> 'rechazada'), '') as servicios,
   coalesce((select string_agg(distinct l.nombre, ', ') from ordenes.partida p
     join acuerdos.lista l on l.empresa_id = p.empresa_id and l.id = p.lista_id
@@ -51,7 +58,7 @@ const orderColumns = (who: Who, orden: ReturnType<typeof sql>) => sql`
   coalesce((select string_agg(distinct e.nombre, ', ') from ordenes.partida_trabajador w
     join empleados.empleado e on e.empresa_id = w.empresa_id and e.id = w.empleado_id
     where w.empresa_id = ${who.empresa_id} and w.orden_id = ${orden}), '') as trabajadores,
-  coalesce(${formasDeCuenta(who, sql`k.id`)}, '') as formas_pago`;
+  coalesce(${own.formas}, ${formasDeCuenta(who, sql`k.id`)}, '') as formas_pago`;
 
 const account = (orden: ReturnType<typeof sql>) => sql`
   left join pagos.cuenta k on k.empresa_id = d.empresa_id and k.documento_tipo = 'orden' and k.documento_id = ${orden}`;
@@ -69,10 +76,12 @@ const knownCost = (figure: ReturnType<typeof sql>) =>
 const noCosts = sql`null::bigint as costo_centavos, null::bigint as base_con_costo_centavos, null::bigint as utilidad_centavos,
     null::bigint as partidas_sin_costo`;
 
-const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) => sql<RenglonReporte>`
-  select d.documento_id as id, d.folio, d.fecha_negocio as fecha, coalesce(${hour(sql`o.entregada_en`, who)}, '') as hora,
+const ventas = (who: Who, dates: { desde: string; hasta: string }) => sql<RenglonReporte>`
+  select d.documento_id as id, coalesce(b.folio, d.documento) as folio, d.documento, d.acto_id, d.fecha_negocio as fecha,
+    coalesce(${hour(sql`coalesce(b.creado_en, o.entregada_en)`, who)}, '') as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
-    ${orderColumns(who, sql`d.documento_id`)}, d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, d.documentos, ${facturado(who, sql`d.documento_id`)},
+    ${orderColumns(who, sql`d.documento_id`, { servicios: sql`b.servicios`, formas: sql`case when d.es_devolucion then coalesce(b.formas_pago, '') end` })},
+    d.asesor_nombre as vendedor, ${estadoOrden} as estado, d.clase, d.es_devolucion, d.ajuste, d.documentos, ${facturado(who, sql`d.documento_id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos,
     case when d.es_devolucion then 0 else coalesce(k.pagado_centavos, 0) end as pagado_centavos,
     case when d.es_devolucion then 0 else coalesce(k.total_centavos - k.pagado_centavos, 0) end as saldo_centavos,
@@ -80,18 +89,17 @@ const ventas = (who: Who, { desde, hasta }: { desde: string; hasta: string }) =>
     ${knownCost(sql`d.base_con_costo_centavos`)} as base_con_costo_centavos,
     d.base_centavos - d.costo_centavos as utilidad_centavos,
     d.partidas_sin_costo as partidas_sin_costo
-  from (select * from ${ventasDe(who)} s
-    where fecha_negocio between ${desde}::date and ${hasta}::date offset 0) d ${joins} ${account(sql`d.documento_id`)}
-  join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id
-  where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date
-  order by d.fecha_negocio desc, o.entregada_en desc, d.documento_id desc`;
+  from ${ventasPorActo(who, dates)} d ${joins} ${account(sql`d.documento_id`)}
+  join ordenes.orden o on o.empresa_id = d.empresa_id and o.id = d.documento_id ${actoDe(who)}
+  where d.empresa_id = ${who.empresa_id}
+  order by d.fecha_negocio desc, coalesce(b.creado_en, o.entregada_en) desc, d.documento_id desc`;
 
 const ordenes = (
   who: Who,
   { desde, hasta }: { desde: string; hasta: string },
   onlyOpen: boolean,
 ) => sql<RenglonReporte>`
-  select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
+  select d.id, d.folio, d.folio as documento, null::uuid as acto_id, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     ${orderColumns(who, sql`d.id`)}, d.asesor_nombre as vendedor, d.estado, d.clase, false as es_devolucion, '' as ajuste, 1 as documentos, ${facturado(who, sql`d.id`)},
     d.base_centavos, d.iva_centavos, d.total_centavos, coalesce(k.pagado_centavos, 0) as pagado_centavos,
@@ -107,7 +115,7 @@ const cotizaciones = (
   { desde, hasta }: { desde: string; hasta: string },
   onlyOpen: boolean,
 ) => sql<RenglonReporte>`
-  select d.id, d.folio, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
+  select d.id, d.folio, d.folio as documento, null::uuid as acto_id, d.fecha_negocio as fecha, ${hour(sql`d.creado_en`, who)} as hora,
     d.cliente_id, c.nombre as cliente, ${etiquetaActivo} as vehiculo, coalesce(a.placas, '') as placas, coalesce(a.serie, '') as serie,
     coalesce((select string_agg(p.descripcion, ', ' order by p.renglon) from cotizaciones.partida p
       where p.empresa_id = ${who.empresa_id} and p.cotizacion_id = d.id), '') as servicios,

@@ -37,8 +37,8 @@ test('the day sold 10,987.82: two tickets, an order and one wiper returned, in r
   const { success, data, totales } = await report('');
   expect(success).toBe(true);
   expect(data.map((row: Json) => [row.folio, row.es_devolucion, row.total_centavos]).toSorted()).toEqual([
+    ['DEV-1', true, -18_900],
     ['NV-1', false, 56_700],
-    ['NV-1', true, -18_900],
     ['NV-2', false, 245_000],
     ['OT-1', false, 815_982],
   ]);

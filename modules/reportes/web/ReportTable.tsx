@@ -12,6 +12,7 @@ import {
   isCut,
   type Reporte,
   type ReportColumn,
+  sayDocumento,
   shownColumnsOf,
   tellCut,
   type TipoReporte,
@@ -38,9 +39,8 @@ export function ReportTable({ tipo, reporte }: { tipo: TipoReporte; reporte: Rep
 function Cards({ reporte }: { reporte: Reporte }) {
   return (
     <Box component="ul" aria-label="Documentos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {reporte.data.map((row, i) => (
-        // A document and its returns share their id.
-        <Box component="li" key={`${row.id}-${i}`} sx={card}>
+      {reporte.data.map((row) => (
+        <Box component="li" key={keyOf(row)} sx={card}>
           <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
             <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{row.cliente}</Box>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontSize: 13 }}>
@@ -48,13 +48,13 @@ function Cards({ reporte }: { reporte: Reporte }) {
               <StateChip tone={row.es_devolucion ? 'error' : 'neutral'}>{estadoOf(row)}</StateChip>
             </Box>
             <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-              {[row.hora, row.vehiculo, row.servicios].filter(Boolean).join(' · ')}
+              {[row.hora, sayDocumento(row), row.vehiculo, row.servicios].filter(Boolean).join(' · ')}
             </Box>
           </Box>
           <Box sx={{ fontWeight: 600 }}>
             <Money centavos={row.total_centavos} {...(row.es_devolucion ? { tone: 'error' as const } : {})} />
           </Box>
-          {row.es_devolucion ? <Box sx={{ width: 44 }} /> : <RowActions row={row} />}
+          <RowActions row={row} />
         </Box>
       ))}
     </Box>
@@ -86,13 +86,14 @@ function Rows({ tipo, reporte }: { tipo: TipoReporte; reporte: Reporte }) {
           </tr>
         </thead>
         <tbody>
-          {reporte.data.map((row, i) => (
-            // A document and its returns share their id.
-            <tr key={`${row.id}-${i}`} style={row.es_devolucion ? { color: 'var(--mui-palette-errText)' } : {}}>
+          {reporte.data.map((row) => (
+            <tr key={keyOf(row)} style={row.es_devolucion ? { color: 'var(--mui-palette-errText)' } : {}}>
               {columns.map((column) => (
                 <Cell key={column.titulo} column={column} row={row} />
               ))}
-              <td className="acciones">{!row.es_devolucion && <RowActions row={row} />}</td>
+              <td className="acciones">
+                <RowActions row={row} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -135,12 +136,21 @@ function Cell({ column, row }: { column: ReportColumn; row: RenglonReporte }) {
     );
   }
   if (column.derived) return <td style={figure}>{column.derived(row)}</td>;
+  return <td className={stays(column)}>{column.titulo === 'Folio' ? <FolioOfRow row={row} /> : column.read(row)}</td>;
+}
+
+function FolioOfRow({ row }: { row: RenglonReporte }) {
+  const de = sayDocumento(row);
   return (
-    <td className={stays(column)}>
-      {column.titulo === 'Folio' ? <Folio to={documentPath(row)}>{row.folio}</Folio> : column.read(row)}
-    </td>
+    <>
+      <Folio to={documentPath(row)}>{row.folio}</Folio>
+      {de && <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{de}</Box>}
+    </>
   );
 }
+
+/** A document and what lowered it share their id. */
+const keyOf = ({ id, acto_id }: RenglonReporte): string => `${id} ${acto_id ?? ''}`;
 
 const figure = { textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 

@@ -16,7 +16,7 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { documentPath } from './columns.ts';
 
-type Step = 'reimprimir' | 'facturar' | 'devolver' | 'cancelar';
+type Step = 'comprobante' | 'reimprimir' | 'facturar' | 'devolver' | 'cancelar';
 interface Choice {
   step: Step | 'ver' | 'corregir';
   label: string;
@@ -52,7 +52,7 @@ export function RowActions({ row }: { row: RenglonReporte }) {
       <PostVenta>
         {(permitida) => (
           <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-            {choicesOf(row, can, permitida).map((choice) => (
+            {(row.acto_id === null ? choicesOf(row, can, permitida) : choicesOfAct(row, can)).map((choice) => (
               <MenuItem key={choice.step} disabled={Boolean(choice.refusal)} onClick={() => pick(choice)}>
                 <ListItemIcon>{choice.icon}</ListItemIcon>
                 <ListItemText primary={choice.label} secondary={choice.refusal ?? undefined} />
@@ -68,6 +68,13 @@ export function RowActions({ row }: { row: RenglonReporte }) {
         load={() => loadCopy(row)}
         onClose={close}
       />
+      <PdfDialog
+        open={step === 'comprobante'}
+        title={`Comprobante de ${row.folio}`}
+        filename={`${row.folio}.pdf`}
+        load={() => loadDevolucion(row)}
+        onClose={close}
+      />
       {step === 'facturar' && <FacturarDialog documento_id={row.id} onClose={close} />}
       {step === 'devolver' && row.clase === 'orden' && <ReturnOfOrden id={row.id} onClose={close} />}
       {step === 'devolver' && row.clase === 'mostrador' && <UndoNota id={row.id} act="devolver" onClose={close} />}
@@ -75,6 +82,17 @@ export function RowActions({ row }: { row: RenglonReporte }) {
     </>
   );
 }
+
+/** What lowered a document is looked at, and printed: what may be done is done to the document. */
+const choicesOfAct = (row: RenglonReporte, can: (permiso: string) => boolean): Choice[] => [
+  {
+    step: 'comprobante',
+    label: 'Imprimir comprobante',
+    icon: <Printer size={16} />,
+    refusal: paperRefusal(row, can),
+  },
+  { step: 'ver', label: `Ver ${row.documento}`, icon: <Eye size={16} /> },
+];
 
 const choicesOf = (row: RenglonReporte, can: (permiso: string) => boolean, permitida: boolean): Choice[] => {
   const sold = row.clase !== 'cotizacion' && (row.estado === 'entregada' || row.estado === 'cerrada');
@@ -132,6 +150,9 @@ const paperRefusal = ({ clase }: RenglonReporte, can: (permiso: string) => boole
   };
   return keys[clase].some(can) ? null : 'No tienes permiso de verlo.';
 };
+
+const loadDevolucion = ({ acto_id }: RenglonReporte): Promise<Blob> =>
+  fetchBlob('GET /api/ventas/devoluciones/{id}/pdf', { params: { id: acto_id ?? '' } });
 
 const loadCopy = ({ id, clase }: RenglonReporte): Promise<Blob> => {
   const params = { id };

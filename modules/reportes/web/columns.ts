@@ -63,6 +63,7 @@ const sold = ['venta', 'ordendetrabajo'] as const;
 
 const columns: readonly ReportColumn[] = [
   { titulo: 'Folio', read: (r) => r.folio },
+  { titulo: 'Documento', read: (r) => r.documento, only: ['venta'], exportOnly: true },
   { titulo: 'Fecha', read: (r) => `${formatFechaCorta(r.fecha)} ${r.hora}`.trim(), sheet: moment, minWidth: 122 },
   { titulo: 'Cliente', read: (r) => r.cliente, minWidth: 130 },
   { titulo: 'Vehículo', read: (r) => [r.vehiculo, r.placas].filter(Boolean).join(' · '), minWidth: 150 },
@@ -111,6 +112,10 @@ export const columnsOf = (tipo: TipoReporte, { totales }: Reporte): readonly Rep
 
 export const shownColumnsOf = (tipo: TipoReporte, reporte: Reporte): readonly ReportColumn[] =>
   columnsOf(tipo, reporte).filter(({ exportOnly }) => !exportOnly);
+
+/** «de NV-3»: of a row that lowered a document, which one; empty where its folio says it. */
+export const sayDocumento = ({ folio, documento }: Pick<RenglonReporte, 'folio' | 'documento'>): string =>
+  folio === documento ? '' : `de ${documento}`;
 
 /** Where a row's document is. */
 export const documentPath = ({ clase, id }: Pick<RenglonReporte, 'clase' | 'id'>): string =>

@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
+import type { PruebaDeColega } from '#modules/sesiones/contract.ts';
+import { matchesOwnPin } from './pin.ts';
+import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Permiso } from '#modules/permisos/rules.ts';
 import { listAdministradores, memberCan } from '#modules/permisos/server/front-door.ts';
-import { type Cuenta, findByEmail, verifyPassword } from '#modules/usuarios/server/front-door.ts';
+import { type Cuenta, findByEmail, getCuenta, verifyPassword } from '#modules/usuarios/server/front-door.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { App } from '#platform/server/http/app.ts';
@@ -17,12 +20,10 @@ import { atDoor, countToday } from './doors.ts';
 const TOLD_FROM = 3;
 const NOBODYS_ID = '00000000-0000-0000-0000-000000000000';
 
-export interface Asked {
-  email: string;
-  password: string;
+export type Asked = PruebaDeColega & {
   /** What he must be able to do to be asked at all. */
   permiso: Permiso;
-}
+};
 
 /**
  * Judges the password of a colleague who says yes on somebody else's screen; undefined when it is not his. Only colleagues
@@ -32,9 +33,14 @@ export interface Asked {
 export const proveColleague = async (
   app: App,
   who: Who,
-  { email, password, permiso }: Asked,
+  { email, password, usuario_id, pin, permiso }: Asked,
   request: FastifyRequest,
 ): Promise<Cuenta | undefined> => {
+  if (usuario_id && pin) return byPin(app, who, { usuario_id, pin, permiso });
+  if (!email || !password) {
+    const fields = email ? { password: 'Escribe la contraseña.' } : { email: 'Escribe quién autoriza.' };
+    throw new Refusal(commonRefusals.datos_invalidos, {}, { fields });
+  }
   const cuenta = await asWho(app.pool, who, (tx) => findWhoMay(tx, who, email, permiso));
   const against = { persona: who.usuario_id, cuenta: `${who.empresa_id} ${email}`, ip: who.ip };
   const { value, segundos } = await atDoor(app, 'autorización', against, async () =>
@@ -44,6 +50,26 @@ export const proveColleague = async (
   await tellOfTry(app, who, { email, cuenta, waits: segundos > 0 }, request);
   if (segundos > 0) throw lockedFor(segundos);
   return undefined;
+};
+
+const byPin = async (
+  app: App,
+  who: Who,
+  asked: { usuario_id: string; pin: string; permiso: Permiso },
+): Promise<Cuenta | undefined> => {
+  const isRight = await matchesOwnPin(app, who, asked);
+  return asWho(app.pool, who, async (tx) => {
+    if (isRight) {
+      const cuenta = await getCuenta(tx, asked.usuario_id);
+      return cuenta.activo ? cuenta : undefined;
+    }
+    await writeBitacora(tx, who, {
+      accion: 'acceso.no_autorizado',
+      id: asked.usuario_id,
+      texto: `${who.nombre} escribió un PIN de supervisor que no es.`,
+    });
+    return undefined;
+  });
 };
 
 const findWhoMay = async (tx: Tx, who: Who, email: string, permiso: Permiso): Promise<Cuenta | undefined> => {

@@ -17,6 +17,7 @@ export { closeOtherSessions } from './own-sessions.ts';
 export { guardDiversion } from './diversions.ts';
 export { inEachOfMine, whoAt } from './mis-empresas.ts';
 export { enterProven, requiresSecondFactor, withQr } from './second-step.ts';
+export { authoriseAmount, spendAuthority } from './authorise.ts';
 export { proveColleague } from './colleague.ts';
 export { atDoor, atShortDoor, countToday, SHORT_BITS, WRONG_A_DAY } from './doors.ts';
 export { isKnownBrowser } from './login.ts';

@@ -21,6 +21,9 @@ export const forgetPersona = async (tx: Tx, who: Who, persona: Persona): Promise
     where usuario_id = any(${uuids(persona.cuentas)})`);
   await tx.run(sql`delete from sesiones.dispositivo where usuario_id = any(${uuids(persona.cuentas)})`);
   await tx.run(sql`delete from sesiones.deshacer where usuario_id = any(${uuids(persona.cuentas)})`);
+  await tx.run(
+    sql`delete from sesiones.pin where empresa_id = ${who.empresa_id} and usuario_id = any(${uuids(persona.cuentas)})`,
+  );
   await tx.run(sql`delete from sesiones.paso where usuario_id = any(${uuids(persona.cuentas)})`);
   return [];
 };

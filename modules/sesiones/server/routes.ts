@@ -11,6 +11,7 @@ import { describe, EXPIRES_IN_S, listEmpresas, logout } from './commands.ts';
 import { login } from './login.ts';
 import { closeOtherSessions, closeOwnSession, listOwnSessions } from './own-sessions.ts';
 import { beginOwedFactor, finishSecondStep } from './second-step.ts';
+import { changeOwnPin, hasPin, whoMayAuthorise } from './pin.ts';
 import { provePassword, RECENT_S, stampRecentPassword } from './step-up.ts';
 
 export const sesionesRoutes = (app: App): void => {
@@ -33,6 +34,9 @@ export const sesionesRoutes = (app: App): void => {
     await asWho(app.pool, who, (tx) => stampRecentPassword(tx, who));
     return { success: true, vence_en_s: RECENT_S };
   });
+  route(app, sesionesApi, 'GET /api/auth/pin', (tx, who) => hasPin(tx, who));
+  route(app, sesionesApi, 'PUT /api/auth/pin', (_tx, who, { body }) => changeOwnPin(app, who, body.pin));
+  route(app, sesionesApi, 'GET /api/auth/autorizan', (tx, who, { query }) => whoMayAuthorise(tx, who, query.permiso));
   route(app, sesionesApi, 'PUT /api/auth/empresa-inicial', async (tx, who, { body }) => {
     const mine = await listEmpresas(tx, who.usuario_id);
     if (body.inicial !== null && !mine.some(({ empresa_id }) => empresa_id === body.inicial))

@@ -10,6 +10,8 @@ declare module '#platform/server/db/database.ts' {
     'sesiones.captcha': CaptchaTable;
     'sesiones.paso': PasoTable;
     'sesiones.deshacer': DeshacerTable;
+    'sesiones.pin': PinTable;
+    'sesiones.autorizacion': AutorizacionTable;
   }
 }
 
@@ -23,6 +25,25 @@ interface DeshacerTable {
   sellado: Buffer;
   creado_en: Instant;
   expira_en: Instant;
+}
+interface PinTable {
+  empresa_id: number;
+  usuario_id: string;
+  pin_hash: string;
+  cambiado_en: Instant;
+}
+interface AutorizacionTable {
+  empresa_id: number;
+  id: string;
+  permiso: string;
+  documento_id: string;
+  monto_centavos: number;
+  autoriza_id: string;
+  autoriza_nombre: string;
+  solicita_id: string;
+  vence_en: Instant;
+  usada_en: NullableInstant;
+  creado_en: Instant;
 }
 interface SesionTable {
   hash: Buffer;

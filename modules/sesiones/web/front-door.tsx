@@ -3,6 +3,7 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { AskPassword } from './AskPassword.tsx';
 export { type Human, useHuman } from './human.tsx';
+export { useColleagueYes } from './colleague-yes.tsx';
 export { usePasswordStep } from './password-step.tsx';
 
 export const screens: Screen[] = [
@@ -29,6 +30,12 @@ export const CodesToKeep = lazy(async () => ({ default: (await import('./CodesTo
 /** The other half of signing in, for whoever gave his first proof elsewhere. */
 export const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 export const CodeField = lazy(async () => ({ default: (await import('./CodeField.tsx')).CodeField }));
+
+/** Where a colleague says yes on this person's screen; a page that may ask for it brings it at rest. */
+export const bringAutorizar = async () => (await import('./AutorizarDialog.tsx')).AutorizarDialog;
+
+/** The PIN with which one says yes on a colleague's screen, for the profile; drawn inside a `Suspense`. */
+export const PinPropio = lazy(async () => ({ default: (await import('./PinPropio.tsx')).PinPropio }));
 
 /** Where one has the session open, for the profile; drawn inside a `Suspense`. */
 export const MisSesiones = lazy(async () => ({ default: (await import('./perfil.tsx')).MisSesiones }));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/server/db/uuid.ts';
-import { type Answer, type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
+import { type Answer, type Json, PASSWORD, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import {
   act,
   created,
@@ -22,6 +22,8 @@ beforeAll(async () => {
   sesion_id = await openCaja(taller.owner);
   cajero = await taller.company.hire('cajero');
   asesor = await taller.company.hire('asesor');
+  await created(taller.owner.post('/api/auth/confirmar-contrasena', { password: PASSWORD }));
+  await created(taller.owner.put('/api/auth/pin', { pin: PIN }));
 });
 
 const part = (precio_centavos = 300_000): Json => line('Batería', precio_centavos, { tipo: 'refaccion' });
@@ -30,7 +32,7 @@ const sell = (who: Person, partidas: Json[], formas: Json[]): Promise<Answer> =>
   const monto_centavos = formas.reduce((sum: number, forma) => sum + forma.monto_centavos, 0);
   return who.post('/api/ventas', { partidas, cobro: { monto_centavos, formas, sesion_id } });
 };
-const back = (nota: Json, forma_pago?: string | null, who = cajero): Promise<Answer> =>
+const back = (nota: Json, forma_pago?: string | null, who = cajero, autorizacion_id?: string): Promise<Answer> =>
   who.post(
     `/api/ventas/${nota.id}/devolucion`,
     {
@@ -38,9 +40,21 @@ const back = (nota: Json, forma_pago?: string | null, who = cajero): Promise<Ans
       motivo: 'No le quedó',
       sesion_id,
       ...(forma_pago === undefined ? {} : { forma_pago }),
+      ...(autorizacion_id === undefined ? {} : { autorizacion_id }),
     },
     { version: nota.version, key: newId() },
   );
+/** The owner's yes, with his PIN, on the cashier's screen. */
+const PIN = '481592';
+const yes = (nota: Json, monto_centavos: number, who = cajero, pin = PIN): Promise<Answer> =>
+  who.post('/api/pagos/devoluciones/autorizacion', {
+    documento_id: nota.id,
+    monto_centavos,
+    usuario_id: taller.owner.usuario_id,
+    pin,
+  });
+const given = async (nota: Json, monto_centavos: number): Promise<string> =>
+  (await created(yes(nota, monto_centavos))).id;
 const cashOut = async (folio: string): Promise<number> => {
   const { data } = (await taller.owner.get(`/api/cajas/sesiones/${sesion_id}/movimientos`)).body;
   return data
@@ -73,7 +87,7 @@ describe('a debt is paid with money, or with what the customer has in favour', (
 describe('money goes back in the form in which it came', () => {
   test('goods of the counter paid in cash come back at the counter, today, and owners hear of it', async () => {
     const nota = await created(sell(cajero, [part()], [{ forma_pago: '01', monto_centavos: 300_000 }]));
-    await created(back(nota));
+    await created(back(nota, null, cajero, await given(nota, 300_000)));
     expect(await cashOut(nota.folio)).toBe(-300_000);
     expect((await told(taller.owner)).join()).toContain(`devolvió $3,000.00 de ${nota.folio} en efectivo`);
   });
@@ -97,7 +111,7 @@ describe('money goes back in the form in which it came', () => {
     ];
     const nota = await created(sell(cajero, [part()], forms));
     expect((await back(nota, '01')).body.code).toBe('devolver_en_otra_forma');
-    await created(back(nota, null));
+    await created(back(nota, null, cajero, await given(nota, 100_000)));
     expect(await cashOut(nota.folio)).toBe(-100_000);
   });
 
@@ -109,6 +123,72 @@ describe('money goes back in the form in which it came', () => {
     const cobro = { monto_centavos: 300_000, formas: [{ forma_pago: '30', monto_centavos: 300_000 }], sesion_id };
     const nota = await created(cajero.post('/api/ventas', { cliente_id, partidas: [part()], cobro }));
     expect((await back(nota, '01')).body.code).toBe('devolver_en_otra_forma');
+  });
+});
+
+describe('cash goes back with the yes of who may cancel documents', () => {
+  const cash = () => created(sell(cajero, [part()], [{ forma_pago: '01', monto_centavos: 300_000 }]));
+
+  test('without it nothing leaves, and it says how much and who may', async () => {
+    const nota = await cash();
+    const refused = await back(nota);
+    expect([refused.status, refused.body.code]).toEqual([422, 'requiere_autorizacion']);
+    expect(refused.body.message).toContain('$3,000.00 en efectivo');
+    expect(await cashOut(nota.folio)).toBe(0);
+  });
+
+  test('who may needs nobody, and neither does a card nor what stays in favour', async () => {
+    await created(back(await cash(), null, taller.owner));
+    await created(back(await created(sell(cajero, [part()], [{ ...card, monto_centavos: 300_000 }]))));
+  });
+
+  test('the yes serves once, for that document and that amount, and the journal says whose it was', async () => {
+    const nota = await cash();
+    const other = await cash();
+    const id = await given(nota, 300_000);
+    expect((await back(other, null, cajero, id)).body.code).toBe('autorizacion_vencida');
+    expect((await back(nota, null, cajero, await given(nota, 299_999))).body.code).toBe('autorizacion_vencida');
+    const two = await taller.company.hire('cajero');
+    expect((await back(nota, null, two, id)).body.code).toBe('autorizacion_vencida');
+    await created(back(nota, null, cajero, id));
+    expect((await back(other, null, cajero, id)).body.code).toBe('autorizacion_vencida');
+    const { rows } = await server.owner.query(
+      `select texto from plataforma.bitacora where accion = 'pago.devuelto' order by creado_en desc limit 1`,
+    );
+    expect(rows[0].texto).toMatch(/\(autorizó .+\)/);
+  });
+
+  test('a wrong PIN, an easy one, and the PIN of who may not are no yes', async () => {
+    const nota = await cash();
+    const wrong = await yes(nota, 300_000, cajero, '999111');
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'no_autoriza']);
+    expect((await taller.owner.put('/api/auth/pin', { pin: '123456' })).body.code).toBe('pin_facil');
+    await created(asesor.post('/api/auth/confirmar-contrasena', { password: PASSWORD }));
+    await created(asesor.put('/api/auth/pin', { pin: PIN }));
+    const mayNot = await cajero.post('/api/pagos/devoluciones/autorizacion', {
+      documento_id: nota.id,
+      monto_centavos: 300_000,
+      usuario_id: asesor.usuario_id,
+      pin: PIN,
+    });
+    expect(mayNot.body.code).toBe('no_autoriza');
+    const { data } = (await cajero.get('/api/auth/autorizan?permiso=cancelar_documento')).body;
+    expect(data.map((one: Json) => one.usuario_id)).toEqual([taller.owner.usuario_id]);
+  });
+
+  test('a PIN is changed only with the password given again', async () => {
+    const otro = await taller.company.hire('administrador');
+    expect((await otro.put('/api/auth/pin', { pin: '593817' })).body.code).toBe('confirma_contrasena');
+    expect((await otro.get('/api/auth/pin')).body).toEqual({ tiene: false });
+  });
+
+  test('the same PIN says yes to a discount', async () => {
+    const { body, status } = await cajero.post('/api/ventas/autorizaciones', {
+      partidas: [part(100)],
+      usuario_id: taller.owner.usuario_id,
+      pin: PIN,
+    });
+    expect([status, body.nombre !== '']).toEqual([201, true]);
   });
 });
 

@@ -9,3 +9,4 @@ export { ventasDe } from './sold.ts';
 export { renglonesDe } from './sold-lines.ts';
 export { cancelNota, returnNota } from './undo.ts';
 export { countOfPersona as countEsperasOf, forgetPersona as forgetPersonaOfVentas } from './privacidad.ts';
+export { actoDe, ventasPorActo } from './sold-by-act.ts';

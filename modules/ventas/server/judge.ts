@@ -80,11 +80,15 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
 
 /** A supervisor says yes, with his own password, to this cart and no other. */
 export const authorise = async (app: App, who: Who, asked: AutorizacionPedida, request: FastifyRequest) => {
-  const { email, password, deudor_id } = asked;
+  const { email, password, usuario_id, pin, deudor_id } = asked;
   const permiso = deudor_id === null ? 'autorizar_descuento' : 'entregar_con_saldo';
-  const colleague = await proveColleague(app, who, { email, password, permiso }, request);
+  const colleague = await proveColleague(app, who, { email, password, usuario_id, pin, permiso }, request);
   if (!colleague)
-    throw new Refusal(ventasRefusals.no_autoriza, {}, { fields: { password: ventasRefusals.no_autoriza.message } });
+    throw new Refusal(
+      ventasRefusals.no_autoriza,
+      {},
+      { fields: { [pin ? 'pin' : 'password']: ventasRefusals.no_autoriza.message } },
+    );
   return asWho(app.pool, who, async (tx) => {
     const motivo =
       deudor_id === null

@@ -7,6 +7,7 @@ import { searchGoods } from './goods.ts';
 import { authorise, changeAjuste, getAjuste } from './judge.ts';
 import { getNota } from './queries.ts';
 import { sell } from './sell.ts';
+import { printDevolucion } from './devolucion-pdf.ts';
 import { printTicket } from './ticket-data.ts';
 import { cancelNota, returnNota } from './undo.ts';
 
@@ -35,6 +36,9 @@ export const ventasRoutes = (app: App): void => {
     const { nombre } = await endEspera(tx, who, params.id, 'descartada');
     return { nombre };
   });
+  route(app, ventasApi, 'GET /api/ventas/devoluciones/{id}/pdf', (tx, who, { params, query }) =>
+    printDevolucion(tx, who, params.id, query.ancho, app.files),
+  );
   route(app, ventasApi, 'GET /api/ventas/{id}', (tx, who, { params }) => getNota(tx, who, params.id));
   route(app, ventasApi, 'GET /api/ventas/{id}/ticket', (tx, who, { params, query }) =>
     printTicket(tx, who, params.id, { ancho: query.ancho, copia: query.copia === '1' }, app.files),

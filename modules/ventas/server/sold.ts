@@ -14,7 +14,7 @@ export const ventasDe = (who: Who, what: 'todo' | 'sumas' = 'todo') => sql`(
   select o.empresa_id, o.id as documento_id, 'orden' as documento_tipo, o.clase, o.cliente_id, o.activo_id, o.asesor_id,
     o.asesor_nombre, o.entregada_fecha as fecha_negocio, o.base_centavos, o.total_centavos,
     false as es_devolucion, o.costo_centavos, o.base_con_costo_centavos, 1 as documentos
-    ${what === 'todo' ? sql`, o.folio, o.iva_centavos, o.descuento_centavos, o.partidas_sin_costo, '' as ajuste` : sql``}
+    ${what === 'todo' ? sql`, o.folio, o.iva_centavos, o.descuento_centavos, o.partidas_sin_costo, '' as ajuste, null::uuid as acto_id` : sql``}
   from ordenes.orden o where o.empresa_id = ${who.empresa_id} and o.entregada_fecha is not null
   union all
   select d.empresa_id, d.orden_id, 'orden', o.clase, o.cliente_id, o.activo_id, o.asesor_id, o.asesor_nombre,
@@ -27,6 +27,6 @@ export const ventasDe = (who: Who, what: 'todo' | 'sumas' = 'todo') => sql`(
     case when (d.clase = 'correccion' or d.clase = 'cancelacion' and d.fecha_negocio = o.entregada_fecha)
       and not exists (select from ordenes.devolucion x where x.empresa_id = ${who.empresa_id} and x.orden_id = d.orden_id
         and x.clase = d.clase and x.id < d.id) then -1 else 0 end
-    ${what === 'todo' ? sql`, o.folio, -d.iva_centavos, 0, 0, d.clase` : sql``}
+    ${what === 'todo' ? sql`, o.folio, -d.iva_centavos, 0, 0, d.clase, d.acto_id` : sql``}
   from ordenes.devolucion d join ordenes.orden o on o.empresa_id = ${who.empresa_id} and o.id = d.orden_id
   where d.empresa_id = ${who.empresa_id})`;

@@ -392,7 +392,7 @@ describe('the same cart as something else', () => {
 });
 
 describe('undoing a ticket', () => {
-  const back = (nota: Json, cantidad_milesimas: number, who = cajero, key = newId()) =>
+  const back = (nota: Json, cantidad_milesimas: number, who = taller.owner, key = newId()) =>
     who.post(
       `/api/ventas/${nota.id}/devolucion`,
       { partidas: [{ partida_id: nota.partidas[0].id, cantidad_milesimas }], motivo: 'No era la medida', sesion_id },

@@ -220,6 +220,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from comisiones.pago
     union all select empresa_id, serie, numero from membresias.membresia
     union all select empresa_id, serie, numero from privacidad.solicitud
+    union all select distinct empresa_id, serie, numero from ordenes.devolucion where numero is not null
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
 left join plataforma.folio n on n.empresa_id = f.empresa_id and n.serie = f.serie
@@ -250,6 +251,17 @@ left join (select empresa_id, sesion_id, sum(monto) as total, jsonb_object_agg(f
 where c.cobrado_centavos <> coalesce(m.total, 0)
    or coalesce(m.formas, '{}') <> (select coalesce(jsonb_object_agg(f ->> 'forma_pago', f -> 'monto_centavos'), '{}')
      from jsonb_array_elements(c.datos -> 'formas') f);
+-- I98 what came back in one act is of one document, one kind, one day, one receipt and one number
+select empresa_id, acto_id, count(*) from ordenes.devolucion group by 1, 2
+having count(distinct orden_id) > 1 or count(distinct clase) > 1 or count(distinct fecha_negocio) > 1
+  or count(distinct coalesce(pago_id::text, '')) > 1 or count(distinct coalesce(folio, '')) > 1
+  or bool_or(pago_id is not null and numero is not null);
+-- I99 a receipt that took another's place when its form was corrected is of its customer, its amount and its kind, and that one is cancelled
+select n.empresa_id, n.id, n.folio from pagos.pago n
+left join pagos.pago v on v.empresa_id = n.empresa_id and v.id = n.corrige_id
+where n.corrige_id is not null and n.tipo <> 'cancelacion' and (v.id is null or v.cliente_id <> n.cliente_id
+  or v.monto_centavos <> n.monto_centavos or v.tipo <> n.tipo
+  or not exists (select 1 from pagos.pago c where c.empresa_id = n.empresa_id and c.corrige_id = n.corrige_id and c.tipo = 'cancelacion'));
 -- I8 a foreign key between company tables carries the company, is checked and is not switched off
 select c.conrelid::regclass::text as tabla, c.conname as llave from pg_constraint c
 join pg_attribute h on h.attrelid = c.conrelid and h.attname = 'empresa_id' and not h.attisdropped

@@ -1,29 +1,110 @@
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { createContext, useContext, useId } from 'react';
-import { Link } from 'react-router';
-import { usePermissions } from '#platform/web/session/permissions.ts';
-import { allowedMenu, type MenuEntry, type MenuGroup } from './menu.ts';
+import { Star } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { foldText } from '#platform/contract/fold.ts';
+import { type Atajos, useAtajos } from './atajos.ts';
+import { useEverything } from './everything.ts';
+import type { MenuEntry, MenuGroup } from './menu.ts';
 
-/** Everything that there is to open; the application fills it. */
-export const EverythingContext = createContext<readonly MenuGroup[]>([]);
-
-/** What this person may open of all that there is. */
-export const useEverything = (): MenuGroup[] => allowedMenu(useContext(EverythingContext), usePermissions().can);
+interface LauncherProps {
+  onOpen?: () => void;
+  /** With a box to search in, and what this person marked or opened last before all the rest. */
+  whole?: boolean;
+}
 
 /** All that a person may open, by group: nothing is found only by whoever knows its key or its address. */
-export function Launcher({ onOpen }: { onOpen?: () => void }) {
-  const groups = useEverything();
+export function Launcher({ onOpen, whole = false }: LauncherProps) {
+  return whole ? <Whole onOpen={onOpen} /> : <Plain onOpen={onOpen} />;
+}
+
+function Plain({ onOpen }: { onOpen: (() => void) | undefined }) {
+  return <Groups groups={useEverything()} onOpen={onOpen} />;
+}
+
+function Whole({ onOpen }: { onOpen: (() => void) | undefined }) {
+  const navigate = useNavigate();
+  const atajos = useAtajos();
+  const everything = useEverything();
+  const [text, setText] = useState('');
+  const found = findEntries(everything, text);
+  const groups = text.trim() === '' ? [...own(atajos), ...everything] : found;
+  const first = found[0]?.entries[0];
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || !first) return;
+    onOpen?.();
+    void navigate(first.to);
+  };
+  return (
+    <>
+      <Box component="form" role="search" onSubmit={open} sx={{ pb: 4, pt: 1 }}>
+        <TextField
+          fullWidth
+          size="small"
+          autoFocus
+          type="search"
+          label="Buscar en Todo"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Box>
+      {groups.length === 0 ? (
+        <Box role="status" sx={{ pb: 4, color: 'text.secondary' }}>
+          {`Nada de lo que puedes abrir dice «${text.trim()}».`}
+        </Box>
+      ) : (
+        <Groups groups={groups} onOpen={onOpen} atajos={atajos} />
+      )}
+    </>
+  );
+}
+
+const own = ({ favoritos, recientes }: Atajos): MenuGroup[] =>
+  [
+    { title: 'Favoritos', entries: favoritos },
+    { title: 'Recientes', entries: recientes },
+  ].filter(({ entries }) => entries.length > 0);
+
+/** The entries whose title, or whose group's, has what was written, without accents. */
+export const findEntries = (groups: readonly MenuGroup[], text: string): MenuGroup[] => {
+  const words = foldText(text).split(' ').filter(Boolean);
+  const says = (title: string) => words.every((word) => foldText(title).includes(word));
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ title }) => says(`${title} ${group.title ?? ''}`)) }))
+    .filter(({ entries }) => entries.length > 0);
+};
+
+function Groups({
+  groups,
+  onOpen,
+  atajos,
+}: {
+  groups: readonly MenuGroup[];
+  onOpen: (() => void) | undefined;
+  atajos?: Atajos;
+}) {
   return (
     <Box sx={columns}>
       {groups.map((group) => (
-        <Group key={group.title} group={group} onOpen={onOpen} />
+        <Group key={group.title} group={group} onOpen={onOpen} atajos={atajos} />
       ))}
     </Box>
   );
 }
 
-function Group({ group, onOpen }: { group: MenuGroup; onOpen: (() => void) | undefined }) {
+function Group({
+  group,
+  onOpen,
+  atajos,
+}: {
+  group: MenuGroup;
+  onOpen: (() => void) | undefined;
+  atajos: Atajos | undefined;
+}) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ breakInside: 'avoid', pb: 4 }}>
@@ -32,9 +113,10 @@ function Group({ group, onOpen }: { group: MenuGroup; onOpen: (() => void) | und
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {group.entries.map((entry) => (
-          <li key={entry.to}>
+          <Box component="li" key={entry.to} sx={{ display: 'flex', alignItems: 'center' }}>
             <Entry entry={entry} onOpen={onOpen} />
-          </li>
+            {atajos && group.title !== 'Recientes' && <Mark entry={entry} atajos={atajos} />}
+          </Box>
         ))}
       </Box>
     </Box>
@@ -50,11 +132,28 @@ function Entry({ entry: { icon: Icon, title, to }, onOpen }: { entry: MenuEntry;
   );
 }
 
+function Mark({ entry, atajos }: { entry: MenuEntry; atajos: Atajos }) {
+  const marked = atajos.isFavorito(entry);
+  return (
+    <IconButton
+      size="small"
+      aria-pressed={marked}
+      aria-label={`${entry.title} entre tus favoritos`}
+      onClick={() => atajos.toggle(entry)}
+      sx={{ color: marked ? 'primary.main' : 'text.disabled', '@media (pointer: coarse)': { width: 44, height: 44 } }}
+    >
+      <Star size={15} fill={marked ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}
+
 /** Two columns on a phone. */
 const columns = { columnWidth: { xs: 150, sm: 200 }, columnGap: '12px', mb: -4 } as const;
 
 const row = {
   display: 'flex',
+  flex: 1,
+  minWidth: 0,
   alignItems: 'center',
   gap: 2.5,
   minHeight: 34,

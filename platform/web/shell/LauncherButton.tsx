@@ -5,9 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { LayoutGrid, X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { Launcher } from './Launcher.tsx';
+import { Suspense, useId, useState } from 'react';
+import { later } from '#platform/web/later.tsx';
+import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { touch } from './TopBar.tsx';
+
+const Launcher = later(async () => (await import('./Launcher.tsx')).Launcher);
 
 /** «Todo»: whatever the person may open, two taps from anywhere. */
 export function LauncherButton() {
@@ -30,7 +33,9 @@ export function LauncherButton() {
           </IconButton>
         </DialogTitle>
         <DialogContent sx={{ pt: 1 }}>
-          <Launcher onOpen={close} />
+          <Suspense fallback={<Loading lines={6} />}>
+            <Launcher onOpen={close} whole />
+          </Suspense>
         </DialogContent>
       </Dialog>
     </>

@@ -162,6 +162,8 @@ function SwitchingCompany() {
 }
 
 const fixedSide = {
+  display: 'flex',
+  flexDirection: 'column',
   position: 'fixed',
   top: topBarHeight,
   bottom: 0,

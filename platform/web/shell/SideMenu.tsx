@@ -3,13 +3,16 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import Typography from '@mui/material/Typography';
 import { ChevronsUpDown } from 'lucide-react';
-import { type CSSProperties, Fragment, memo, type MouseEvent } from 'react';
+import { type CSSProperties, Fragment, memo, type MouseEvent, Suspense } from 'react';
 import { Link, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { palettes } from '#platform/web/theme/palettes.ts';
 import { useThemeChoice } from '#platform/web/theme/theme-mode.ts';
+import { later } from '#platform/web/later.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { entryOf, type MenuEntry, type MenuGroup } from './menu.ts';
 import { Swatch, ThemeMenu } from './ThemePicker.tsx';
+
+const AtajosDelMenu = later(async () => (await import('./AtajosDelMenu.tsx')).AtajosDelMenu);
 
 interface SideMenuProps {
   menu: readonly MenuGroup[];
@@ -25,34 +28,39 @@ export function SideMenu({ menu, collapsed, onNavigate }: SideMenuProps) {
   const rows = menu.reduce((sum, { entries }) => sum + entries.length, 0);
   const titles = collapsed ? 0 : menu.filter(({ title }) => title).length;
   return (
-    <Box
-      component="nav"
-      aria-label="Principal"
-      // React's type knows no properties of one's own.
-      style={{ '--fila': fittingRow(rows, titles) } as CSSProperties}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'side' }}
-    >
-      <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', p: 2, scrollbarWidth: 'thin' }}>
-        {menu.map((group) => (
-          <Fragment key={group.title ?? ''}>
-            {group.title && !collapsed && <GroupTitle>{group.title}</GroupTitle>}
-            <Box component="ul" aria-label={group.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {group.entries.map((entry) => (
-                <Entry
-                  key={entry.to}
-                  entry={entry}
-                  current={entry === current}
-                  collapsed={collapsed}
-                  navigate={navigate}
-                  onNavigate={onNavigate}
-                />
-              ))}
-            </Box>
-          </Fragment>
-        ))}
+    <>
+      <Box
+        component="nav"
+        aria-label="Principal"
+        // React's type knows no properties of one's own.
+        style={{ '--fila': fittingRow(rows, titles) } as CSSProperties}
+        sx={frame}
+      >
+        <Box sx={{ flex: 1, overflowY: 'auto', overflowX: 'hidden', p: 2, scrollbarWidth: 'thin' }}>
+          {menu.map((group) => (
+            <Fragment key={group.title ?? ''}>
+              {group.title && !collapsed && <GroupTitle>{group.title}</GroupTitle>}
+              <Box component="ul" aria-label={group.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {group.entries.map((entry) => (
+                  <Entry
+                    key={entry.to}
+                    entry={entry}
+                    current={entry === current}
+                    collapsed={collapsed}
+                    navigate={navigate}
+                    onNavigate={onNavigate}
+                  />
+                ))}
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+        <Footer collapsed={collapsed} onNavigate={onNavigate} />
       </Box>
-      <Footer collapsed={collapsed} onNavigate={onNavigate} />
-    </Box>
+      <Suspense fallback={null}>
+        <AtajosDelMenu menu={menu} onNavigate={onNavigate} />
+      </Suspense>
+    </>
   );
 }
 
@@ -130,7 +138,18 @@ const AROUND_PX = 64 + 53 + 16;
 
 /** As high as it is comfortable to click, and as low as it takes for the whole menu to be seen at once. */
 const fittingRow = (rows: number, titles: number): string =>
-  `clamp(24px, (100dvh - ${AROUND_PX + titles * FITTING_TITLE_PX}px) / ${Math.max(rows, 1)}, 37px)`;
+  `clamp(24px, (100dvh - var(--atajos) - ${AROUND_PX + titles * FITTING_TITLE_PX}px) / ${Math.max(rows, 1)}, 37px)`;
+
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  bgcolor: 'side',
+  '--atajos': '0px',
+  // Two rows of what the menu leaves out, where the entries leave room for them.
+  '&:has(+ [data-atajos])': { '@media (min-height: 860px)': { '--atajos': '112px' } },
+} as const;
 
 const groupTitle = {
   display: 'flex',

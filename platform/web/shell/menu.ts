@@ -6,6 +6,8 @@ export interface MenuEntry {
   icon: LucideIcon;
   /** Shown to everybody when missing. */
   permission?: string;
+  /** Whose work of each day it is, by a key: a favourite of theirs until they choose others. */
+  daily?: string;
 }
 
 export interface MenuGroup {

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
 import type { MovimientosQuery } from '#modules/caja/contract.ts';
 import { MovimientosTable } from '#modules/caja/web/front-door.tsx';
-import type { Corte } from '#modules/cortes/contract.ts';
+import type { ConteoComparado, Corte } from '#modules/cortes/contract.ts';
+import { labelDifference } from '#modules/cortes/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
-import { formatFecha, formatInstante } from '#platform/web/format.ts';
+import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
@@ -48,6 +49,7 @@ export function CorteDetail({ id }: { id: string }) {
         <Alert severity="error">Los datos guardados de este corte no coinciden con su huella. Avisa a soporte.</Alert>
       )}
       {data.comentario && <Alert severity="info">{data.comentario}</Alert>}
+      <ConteosAntes conteos={data.datos.conteos_antes ?? []} zona={zona} />
       {parts.map(([title, figures]) => (
         <Box key={title}>
           <Box component="h3" sx={heading}>
@@ -78,6 +80,23 @@ export function CorteDetail({ id }: { id: string }) {
         {formatInstante(data.creado_en, zona)}.
       </Box>
     </Box>
+  );
+}
+
+/** Counting again leaves its trace: what was counted first, and what it lacked. */
+function ConteosAntes({ conteos, zona }: { conteos: readonly ConteoComparado[]; zona: string | undefined }) {
+  if (conteos.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      <strong>Se contó {conteos.length + 1} veces.</strong>
+      <Box component="ul" aria-label="Conteos antes del que cerró" sx={{ m: 0, pl: 4 }}>
+        {conteos.map((one) => (
+          <li key={one.creado_en}>
+            {`${formatMoney(one.contado_centavos)}: ${labelDifference(one.diferencia_centavos).toLowerCase()}. ${one.usuario_nombre}, ${formatInstante(one.creado_en, zona)}.`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }
 

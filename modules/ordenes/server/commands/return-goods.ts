@@ -6,8 +6,10 @@ import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
+import { newId } from '#platform/server/db/uuid.ts';
+import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Baja, lowerLine, settleAcreditado } from '../acreditado.ts';
+import { type Acto, type Baja, lowerLine, settleAcreditado } from '../acreditado.ts';
 import { settleAtribucion } from '../atribucion.ts';
 import { takeBackBenefits } from '../beneficios.ts';
 import { settlePendientes } from '../pendientes.ts';
@@ -22,6 +24,7 @@ export interface Devolucion {
   /** Null: the money goes back as it came in. */
   forma_pago: string | null;
   sesion_id?: string | undefined;
+  autorizacion_id?: string | null | undefined;
   entra_efectivo_centavos?: number | undefined;
   /** Why it is taken back, where no customer brought it. */
   clase?: Exclude<Baja['clase'], 'nota'> | undefined;
@@ -43,6 +46,7 @@ export const returnGoods = async (
   if (clase !== 'correccion') refuseBeyondCounter(who, orden, returned);
   const reembolso: Reembolso = {
     ...devolucion,
+    pide_permiso: clase === 'devolucion',
     documento_id: id,
     monto_centavos: addCentavos(...returned.map(({ total_centavos }) => total_centavos)),
   };
@@ -61,9 +65,16 @@ export const returnGoods = async (
     costs.push(await takeBack(tx, who, orden, line, cantidad_milesimas));
   await takeBackBenefits(tx, who, id, returned.map(leftAfter));
   const pago = await refundPago(tx, who, reembolso, held);
+  const acto = await numberReturn(tx, who, clase, pago.id);
   for (const [i, one] of returned.entries()) {
     const costo_centavos = costs[i] ?? 0;
-    await writeReturn(tx, who, orden, one, { clase, pago_id: pago.id, motivo: devolucion.motivo, costo_centavos });
+    await writeReturn(tx, who, orden, one, {
+      clase,
+      acto,
+      pago_id: pago.id,
+      motivo: devolucion.motivo,
+      costo_centavos,
+    });
   }
   // What credit notes took off is now of what is left.
   await settleAcreditado(tx, who, id, devolucion.motivo);
@@ -74,6 +85,12 @@ export const returnGoods = async (
   await updateOrden(tx, who, id, {});
   return getOrden(tx, who, id);
 };
+
+/** Its receipt has a folio already; goods that came back without money take one here. A correction is known by its document. */
+const numberReturn = async (tx: Tx, who: Who, clase: Baja['clase'], pago_id: string | null): Promise<Acto> => ({
+  acto_id: newId(),
+  ...(pago_id === null && clase !== 'correccion' ? await nextFolio(tx, who, 'DVM') : {}),
+});
 
 const leftAfter = ({ line, cantidad_milesimas }: Returned) => ({
   line,
@@ -91,7 +108,7 @@ const writeReturn = async (
   who: Who,
   orden: Orden,
   { line, cantidad_milesimas, total_centavos }: Returned,
-  rest: Pick<Baja, 'clase' | 'pago_id' | 'motivo' | 'costo_centavos'>,
+  rest: Pick<Baja, 'clase' | 'acto' | 'pago_id' | 'motivo' | 'costo_centavos'>,
 ): Promise<void> => {
   await lowerLine(tx, who, orden.id, line, { ...rest, cantidad_milesimas, total_centavos });
   await writeBitacora(tx, who, {

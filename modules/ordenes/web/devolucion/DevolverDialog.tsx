@@ -7,12 +7,14 @@ import { PUBLICO } from '#modules/clientes/rules.ts';
 import { formasDeMostrador, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { type DevolucionNueva, type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { worthOfReturn } from '#modules/ordenes/rules.ts';
+import { useColleagueYes } from '#modules/sesiones/web/front-door.tsx';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { newKey } from '#platform/web/call.ts';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { authoriseCashBack } from '../queries.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 
 type Partida = Orden['partidas'][number];
@@ -26,7 +28,7 @@ export function DevolverDialog({
   onReturn,
   onClose,
 }: {
-  documento: Pick<Orden, 'folio' | 'partidas' | 'cliente' | 'pagado_centavos'>;
+  documento: Pick<Orden, 'id' | 'folio' | 'partidas' | 'cliente' | 'pagado_centavos'>;
   onReturn: (devolucion: DevolucionNueva, key: string) => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -35,6 +37,7 @@ export function DevolverDialog({
   const [forma, setForma] = useState(COMO_SE_PAGO);
   const chooses = usePermissions().can('cancelar_documento');
   const key = useRef(newKey());
+  const { withYes, dialog } = useColleagueYes('cancelar_documento');
   const asked = lines.map((p) => ({ p, cantidad_milesimas: readCount(written[p.id]) }));
   const partidas = asked.flatMap(({ p, cantidad_milesimas }) =>
     cantidad_milesimas ? [{ partida_id: p.id, cantidad_milesimas }] : [],
@@ -49,7 +52,15 @@ export function DevolverDialog({
       });
     if (partidas.length === 0) throw new Refusal(ordenesRefusals.devolucion_vacia);
     try {
-      await onReturn({ partidas, motivo, forma_pago: forma === COMO_SE_PAGO ? null : forma }, key.current);
+      const asked = { partidas, motivo, forma_pago: forma === COMO_SE_PAGO ? null : forma };
+      await withYes(
+        (autorizacion_id) => {
+          // Refused for want of a yes, it is another intention.
+          if (autorizacion_id !== null) key.current = newKey();
+          return onReturn({ ...asked, autorizacion_id }, key.current);
+        },
+        (prueba) => authoriseCashBack({ documento_id: documento.id, monto_centavos: worth, ...prueba }),
+      );
       toast(
         forma === SALDO_A_FAVOR
           ? `Devolución registrada; lo pagado queda a favor de ${documento.cliente}.`
@@ -135,6 +146,7 @@ export function DevolverDialog({
             </MenuItem>
           ))}
         </TextField>
+        {dialog}
       </Box>
     </ConfirmDialog>
   );

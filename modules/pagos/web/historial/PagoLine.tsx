@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Tip } from '#platform/web/ui/tips/Tip.tsx';
-import { Ban, FileText } from 'lucide-react';
+import { Ban, FileText, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
@@ -12,12 +12,14 @@ import { Folio } from '#platform/web/ui/marks/Folio.tsx';
 import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfPago } from '../looks.ts';
+import { CorregirForma, useCorrectable } from './CorregirForma.tsx';
 import { CancelPagoDialog } from './CancelPagoDialog.tsx';
 import { ReciboDialog } from './ReciboDialog.tsx';
 
 /** A payment under its account: folio, forms, amount; its receipt and its cancellation. */
 export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string }) {
-  const [open, setOpen] = useState<'recibo' | 'cancelar' | null>(null);
+  const [open, setOpen] = useState<'recibo' | 'cancelar' | 'corregir' | null>(null);
+  const isCorrectable = useCorrectable();
   const { can } = usePermissions();
   const zona = useSession((state) => state.company?.zona);
   const close = () => setOpen(null);
@@ -44,6 +46,13 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
             <FileText size={17} />
           </IconButton>
         </Tip>
+        {isCorrectable(pago) && (
+          <Tip title="Corregir la forma de pago">
+            <IconButton aria-label={`Corregir la forma de pago de ${pago.folio}`} onClick={() => setOpen('corregir')}>
+              <PencilLine size={17} />
+            </IconButton>
+          </Tip>
+        )}
         {can('cancelar_documento') && isCancellable(pago) && (
           <Tip title="Cancelar este pago">
             <IconButton aria-label={`Cancelar ${pago.folio}`} onClick={() => setOpen('cancelar')}>
@@ -58,6 +67,7 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
         pago={pago}
         onClose={close}
       />
+      <CorregirForma pago={pago} open={open === 'corregir'} onClose={close} />
       <CancelPagoDialog pago={pago} open={open === 'cancelar'} onClose={close} />
     </Box>
   );

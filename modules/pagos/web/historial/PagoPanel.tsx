@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { Ban, FileText } from 'lucide-react';
+import { Ban, FileText, PencilLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { camposDeForma } from '#modules/pagos/rules/referencias.ts';
 import { changeOfCash, EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
@@ -15,6 +15,7 @@ import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { lookOfPago } from '../looks.ts';
 import { usePago } from '../queries.ts';
 import { CancelPagoDialog } from './CancelPagoDialog.tsx';
+import { CorregirForma, useCorrectable } from './CorregirForma.tsx';
 import { places } from './pago-places.ts';
 import { isCancellable } from './PagoLine.tsx';
 import { ReciboDialog } from './ReciboDialog.tsx';
@@ -33,7 +34,13 @@ export function PagoPanel({ id }: { id: string }) {
         </Box>
         <StateChip tone={tone}>{label}</StateChip>
       </Box>
-      {data.cancelado && <Alert severity="warning">Este pago se canceló con un movimiento contrario.</Alert>}
+      {data.cancelado && (
+        <Alert severity="warning">
+          {data.corregido_folio
+            ? `Su forma de pago se corrigió: cuenta ${data.corregido_folio}.`
+            : 'Este pago se canceló con un movimiento contrario.'}
+        </Alert>
+      )}
       {data.corrige_folio && <Alert severity="info">Corrige el recibo {data.corrige_folio}.</Alert>}
       <Lines title="Formas de pago">
         {data.formas.map((forma) => (
@@ -75,13 +82,24 @@ export function PagoPanel({ id }: { id: string }) {
 export function PagoPanelFooter({ id }: { id: string }) {
   const { data } = usePago(id);
   const { can } = usePermissions();
-  const [open, setOpen] = useState<'recibo' | 'cancelar' | null>(null);
+  const [open, setOpen] = useState<'recibo' | 'cancelar' | 'corregir' | null>(null);
+  const isCorrectable = useCorrectable();
   if (!data) return null;
   const close = () => setOpen(null);
   return (
     <>
       <ActionBar
         actions={[
+          ...(isCorrectable(data)
+            ? [
+                {
+                  id: 'corregir',
+                  label: 'Corregir forma de pago',
+                  icon: <PencilLine size={16} />,
+                  onClick: () => setOpen('corregir'),
+                },
+              ]
+            : []),
           ...(can('cancelar_documento') && isCancellable(data)
             ? [
                 {
@@ -104,6 +122,7 @@ export function PagoPanelFooter({ id }: { id: string }) {
         ]}
       />
       <ReciboDialog open={open === 'recibo'} title={`Recibo ${data.folio}`} pago={data} onClose={close} />
+      <CorregirForma pago={data} open={open === 'corregir'} onClose={close} />
       <CancelPagoDialog pago={data} open={open === 'cancelar'} onClose={close} />
     </>
   );

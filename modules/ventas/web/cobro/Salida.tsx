@@ -65,6 +65,11 @@ export function Salida({ m, phone, onSold }: { m: Mostrador; phone: boolean; onS
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- an F12 given before the cart was whole is honoured once it is
   }, [early, m.search.busy]);
   useEffect(() => {
+    // The reason may go by itself (a benefit or the company's limit arrives): the press still counts.
+    if (step === 'supervisor' && m.reason === null) goOn(m.autorizado?.id ?? null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the step goes on once, when its reason is gone
+  }, [step, m.reason]);
+  useEffect(() => {
     if (carro.enviado && sale.phase === 'asking') sale.recover(carro);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what an earlier page sent without hearing the answer is looked up once
   }, [carro.id, carro.enviado]);
