@@ -15,9 +15,11 @@ const isSignIn = (id: string): boolean =>
   );
 /** The router and the kit, without the frame of the office. */
 const isBase = (id: string): boolean => /\/apps\/web\/(app|PublicLayout)\.tsx$/.test(id);
-/** What the shell has for one page alone, such as a field for a password, is no part of it. */
-const isFrame = (id: string): boolean =>
-  /\/apps\/web\/OfficeLayout\.tsx$|\/platform\/web\/shell\/(?!PasswordField|PlainField)[A-Z]\w*\.tsx$/.test(id);
+/** What the shell has for one page alone, such as a field for a password, or opens when it is pressed, is no part of it. */
+const isFrame = (id: string, context: Context): boolean =>
+  id.endsWith('/apps/web/OfficeLayout.tsx') ||
+  (/\/platform\/web\/shell\/(?!PasswordField|PlainField)[A-Z]\w*\.tsx$/.test(id) &&
+    !context.getModuleInfo(id)?.dynamicImporters.length);
 const isPage = (id: string): boolean => /\/modules\/[^/]+\/web\/([a-z-]+\/)?\w+Page\.tsx$/.test(id);
 
 const isList = (id: string): boolean => id.endsWith('/platform/web/table/ListPage.tsx');
@@ -74,9 +76,9 @@ const judge = (id: string, context: Context): Place => {
   const roots = reachedBy(id, context);
   if (roots.some((root) => isBarePage(root) || isFetchedByCustomers(root, context))) return 'hoja';
   // What only the sign-in draws is its own; the session, which goes on in the office, is shared.
-  if (roots.some(isSignIn)) return roots.some((root) => isBase(root) || isFrame(root)) || isIcon(id) ? 'puerta' : null;
+  if (roots.some(isSignIn)) return roots.some((root) => isBase(root) || isFrame(root, context)) || isIcon(id) ? 'puerta' : null;
   if (roots.some(isBase)) return 'base';
-  if (roots.some(isFrame)) return 'marco';
+  if (roots.some((root) => isFrame(root, context))) return 'marco';
   if (roots.filter(isPage).length < SHARED_BY) return null;
   // Who only looks at a list does not wait for what forms are made of.
   return isOfForms(id) && !roots.some(isList) ? 'campos' : 'comun';

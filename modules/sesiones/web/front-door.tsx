@@ -3,7 +3,6 @@ import type { Screen } from '#platform/web/shell/screen.ts';
 
 export { AskPassword } from './AskPassword.tsx';
 export { type Human, useHuman } from './human.tsx';
-export { useColleagueYes } from './colleague-yes.tsx';
 export { usePasswordStep } from './password-step.tsx';
 
 export const screens: Screen[] = [

@@ -7,15 +7,18 @@ import { PUBLICO } from '#modules/clientes/rules.ts';
 import { formasDeMostrador, SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import { type DevolucionNueva, type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { worthOfReturn } from '#modules/ordenes/rules.ts';
-import { useColleagueYes } from '#modules/sesiones/web/front-door.tsx';
+import { bringAutorizar } from '#modules/sesiones/web/front-door.tsx';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { newKey } from '#platform/web/call.ts';
 import { parseMilesimas, writeMilesimas } from '#platform/web/form/parse.ts';
 import { formatMilesimas, formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
+import { useColleagueYes } from '#platform/web/session/colleague-yes.tsx';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { authoriseCashBack } from '../queries.ts';
 import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
+
+const bringYes = async () => (await bringAutorizar())<{ id: string }>;
 
 type Partida = Orden['partidas'][number];
 /** In the select, no form of payment but the ones of the charge. */
@@ -37,7 +40,7 @@ export function DevolverDialog({
   const [forma, setForma] = useState(COMO_SE_PAGO);
   const chooses = usePermissions().can('cancelar_documento');
   const key = useRef(newKey());
-  const { withYes, dialog } = useColleagueYes('cancelar_documento');
+  const { withYes, dialog } = useColleagueYes(bringYes, 'cancelar_documento');
   const asked = lines.map((p) => ({ p, cantidad_milesimas: readCount(written[p.id]) }));
   const partidas = asked.flatMap(({ p, cantidad_milesimas }) =>
     cantidad_milesimas ? [{ partida_id: p.id, cantidad_milesimas }] : [],
