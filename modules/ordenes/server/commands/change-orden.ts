@@ -34,7 +34,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { settleAcreditado } from '../acreditado.ts';
 import { settleAtribucion } from '../atribucion.ts';
-import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
+import { askDifference, refuseUnanswered, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { dropBenefits, settleBenefits } from '../beneficios.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { stopClocks } from '../clocks.ts';
@@ -195,6 +195,7 @@ const pauseLines = async (tx: Tx, who: Who, id: string, motivo: 'autorizacion' |
 
 /** A finished order has no work left to do: what was not marked line by line is done now. */
 const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
+  await refuseUnanswered(tx, who, orden);
   refuseUnchecked(orden, unfinishedOf(orden));
   await stopClocks(tx, who, orden.id, 'termino');
   await tx.run(
