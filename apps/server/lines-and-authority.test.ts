@@ -197,3 +197,63 @@ describe('what another gave', () => {
     expect(answer.body.code).toBe('fuera_de_limite');
   });
 });
+
+describe('a part at no cost', () => {
+  let bujia: Json;
+  let conBujias: Json;
+  beforeAll(async () => {
+    bujia = await created(
+      taller.owner.post('/api/inventario/articulos', {
+        sku: 'BUJ-4',
+        descripcion: 'Bujía de iridio',
+        precio_centavos: 24_500,
+        existencia_milesimas: 100_000,
+        costo_centavos: 9_000,
+      }),
+    );
+    conBujias = await created(
+      taller.owner.post('/api/servicios', {
+        nombre: 'Afinación con bujías',
+        precio_centavos: 285_000,
+        kit: [{ articulo_id: bujia.id, cantidad_milesimas: 4_000, incluida: true }],
+      }),
+    );
+  });
+  const service = (): Json => line('Afinación con bujías', 285_000, { servicio_id: conBujias.id });
+  const free = (rest: Json = {}): Json =>
+    line('Bujía de iridio', 0, { tipo: 'refaccion', articulo_id: bujia.id, cantidad_milesimas: 4_000, ...rest });
+  const open = () => openOrden(taller, { partidas: [service(), free(), line('Lavado', 15_000)] });
+  const without = (orden: Json, gone: string): Json[] =>
+    orden.partidas.filter((p: Json) => !p.descripcion.startsWith(gone));
+
+  test('goes with the service that includes it: an adviser who takes that out keeps it at its price or not at all', async () => {
+    const orden = await open();
+    const save = (partidas: Json[]) =>
+      asesor.put(`/api/ordenes/${orden.id}/partidas`, { partidas }, { version: orden.version });
+    const refused = await save(without(orden, 'Afinación'));
+    expect([refused.status, refused.body.code]).toEqual([403, 'fuera_de_limite']);
+    expect(refused.body.message).toContain('«Bujía de iridio» va sin cargo');
+    const fewer = orden.partidas.map((p: Json) =>
+      p.descripcion.startsWith('Bujía') ? { ...p, precio_centavos: 24_500 } : p,
+    );
+    await created(save(fewer.filter((p: Json) => !p.descripcion.startsWith('Afinación'))));
+  });
+
+  test('stays where a supervisor leaves it, and where the adviser changes something else', async () => {
+    const orden = await open();
+    const saved = await created(
+      asesor.put(
+        `/api/ordenes/${orden.id}/partidas`,
+        { partidas: without(orden, 'Lavado') },
+        { version: orden.version },
+      ),
+    );
+    await created(
+      taller.owner.put(
+        `/api/ordenes/${orden.id}/partidas`,
+        { partidas: without(saved, 'Afinación') },
+        { version: saved.version },
+      ),
+    );
+  });
+});

@@ -13,7 +13,12 @@ export interface LineaPorJuzgar {
   descuento_centavos: number;
   /** What the customer's plan or coupon gives him on it, in ten thousandths. */
   beneficio_diezmilesimas?: number;
+  articulo_id?: string | null;
 }
+
+/** A part written at zero that no service of its document includes. */
+const isGivenAway = ({ articulo_id, precio_centavos, lista_centavos }: LineaPorJuzgar): boolean =>
+  Boolean(articulo_id) && precio_centavos === 0 && (lista_centavos ?? 0) > 0;
 
 export interface Facultades {
   can: (permiso: string) => boolean;
@@ -34,6 +39,8 @@ export const reasonForSupervisor = (lineas: readonly LineaPorJuzgar[], facultade
   if (can('autorizar_descuento')) return null;
   for (const linea of lineas) {
     const { descripcion, precio_centavos, lista_centavos, bruto_centavos, descuento_centavos } = linea;
+    if (isGivenAway(linea) && reachOf(facultades) < 10_000)
+      return `«${descripcion}» va sin cargo y ningún servicio de aquí la incluye: quítala, o cóbrala a su precio de lista.`;
     if (lista_centavos !== null && precio_centavos !== lista_centavos && !can('cambiar_precio'))
       return `El precio de «${descripcion}» no es el de lista (${formatPesos(lista_centavos)}).`;
     const whole = Math.max(bruto_centavos, grossAt(lista_centavos ?? 0, linea.cantidad_milesimas));

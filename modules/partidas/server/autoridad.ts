@@ -57,9 +57,10 @@ export const reasonAgainstLines = async (
   if (who.can('autorizar_descuento')) return null;
   const was = new Map(before.map((line) => [line.id, line]));
   const mayChange = who.can('cambiar_precio');
+  const lost = await partsWithoutService(tx, who, lineas, before);
   const anew = lineas.map((linea) => {
     const antes = was.get(linea.id ?? '');
-    return antes === undefined || !staysAsItWas(linea, antes, mayChange);
+    return antes === undefined || lost.has(antes.id) || !staysAsItWas(linea, antes, mayChange);
   });
   if (!anew.includes(true)) return null;
   const [limite_diezmilesimas, { precios }, listas] = await Promise.all([
@@ -77,6 +78,22 @@ export const reasonAgainstLines = async (
     judged.filter((_, i) => anew[i]),
     { can: who.can, limite_diezmilesimas },
   );
+};
+
+/** The parts that came with the price of a service which the document no longer sells, or sells less of. */
+const partsWithoutService = async (
+  tx: Tx,
+  who: Who,
+  lineas: readonly LineaEscrita[],
+  before: readonly Antes[],
+): Promise<ReadonlySet<string>> => {
+  const ids = [...lineas, ...before].flatMap(({ servicio_id }) => servicio_id ?? []);
+  const known = await getServicios(tx, who, ids);
+  const serviceOf = (id: string) => known.find((one) => one.id === id);
+  const held = includedLines(lineas, serviceOf);
+  const stay = new Set(lineas.flatMap(({ id }, i) => (held[i] && id !== undefined ? id : [])));
+  const came = includedLines(before, serviceOf);
+  return new Set(before.flatMap(({ id }, i) => (came[i] && !stay.has(id) ? id : [])));
 };
 
 /** Every write of lines passes here, whatever the document. */
