@@ -256,4 +256,18 @@ describe('a part at no cost', () => {
       ),
     );
   });
+
+  test('is not added on the floor to a work that does not include it', async () => {
+    const orden = await openOrden(taller, { partidas: [service(), sold()] });
+    const add = (at: number, cantidad_milesimas: number) =>
+      asesor.put(
+        `/api/piso/servicios/${orden.id}/${orden.partidas[at].id}`,
+        { agrega: [{ id: newId(), articulo_id: bujia.id, cantidad_milesimas, se_cobra: false }] },
+        { version: orden.version },
+      );
+    const refused = await add(1, 5_000);
+    expect([refused.status, refused.body.code]).toEqual([403, 'fuera_de_limite']);
+    expect(refused.body.message).toContain('«Bujía de iridio» va sin cargo');
+    await created(add(0, 4_000));
+  });
 });
