@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { PRESETS } from '#modules/permisos/rules.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Answer, type Json, type Person, startTest } from './testing/harness.ts';
-import { created, line, openCaja, openOrden, openTaller, type Taller } from './testing/taller.ts';
+import { created, fresh, line, move, openCaja, openOrden, openTaller, type Taller } from './testing/taller.ts';
 
 const t = await startTest();
 let taller: Taller;
@@ -54,6 +54,8 @@ const sold = (rest: Json = {}): Json =>
 const almostFree: Record<string, Json> = {
   'a price of one peso': { precio_centavos: 100 },
   'a discount of 99 %': { descuento: { tipo: 'porcentaje', diezmilesimas: 9_900 } },
+  'a hundredth of one': { cantidad_milesimas: 10 },
+  'a hundredth more than one, for two': { cantidad_milesimas: 1_010 },
   'a discount in pesos': { descuento: { tipo: 'monto', centavos: 284_900 } },
 };
 
@@ -195,6 +197,41 @@ describe('what another gave', () => {
       { version: own.version },
     );
     expect(answer.body.code).toBe('fuera_de_limite');
+  });
+});
+
+describe('what is finished', () => {
+  const finished = async (): Promise<Json> => {
+    const own = await openOrden(taller, {
+      partidas: [sold(), line('Mano de obra', 45_000, { cantidad_milesimas: 2_500 })],
+    });
+    const begun = await move(taller, own, 'en_proceso');
+    return move(taller, begun, 'terminada');
+  };
+  const save = (who: Person, orden: Json, partidas: Json[]) =>
+    who.put(`/api/ordenes/${orden.id}/partidas`, { partidas }, { version: orden.version });
+  const less = (orden: Json): Json[] =>
+    orden.partidas.map((p: Json) => (p.cantidad_milesimas === 2_500 ? { ...p, cantidad_milesimas: 1 } : p));
+
+  test('is neither dropped nor lessened by who may not cancel', async () => {
+    const orden = await finished();
+    for (const partidas of [orden.partidas.slice(0, 1), less(orden), [sold()]]) {
+      const refused = await save(asesor, orden, partidas);
+      expect([refused.status, refused.body.code]).toEqual([403, 'ya_terminado']);
+    }
+    expect((await fresh(taller, orden)).total_centavos).toBe(orden.total_centavos);
+  });
+
+  test('is lessened by who cancels documents, and the rest who may hear of it', async () => {
+    const orden = await finished();
+    const canceller = await taller.company.hire('asesor');
+    await taller.company.leave(canceller, [...PRESETS.asesor.permisos, 'cancelar_documento']);
+    await created(save(canceller, orden, less(orden)));
+    const { body } = await taller.owner.get('/api/notificaciones');
+    expect(body.data.find((one: Json) => one.tipo === 'orden.reducida')).toMatchObject({
+      titulo: `${orden.folio}: se quitó trabajo terminado`,
+      texto: expect.stringContaining('«Mano de obra» ($1,125.00)'),
+    });
   });
 });
 

@@ -46,6 +46,7 @@ import { refuseWithoutStep } from '../pasos.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
+import { judgeFinished } from '../terminado.ts';
 import { tellOrden } from '../visible.ts';
 import { tellReady } from '../whatsapp.ts';
 import { notePromise } from './note-promise.ts';
@@ -323,6 +324,7 @@ export const changeLines = async (
   const judged = await judgePrecios(tx, who, orden, entradas, before);
   const written = await priceLines(tx, who, orden.precios, judged, null, before);
   await refuseBeyondAuthority(tx, who, orden, written, before);
+  await judgeFinished(tx, who, orden, before, written);
   await holdLines(tx, who, [...before, ...written]);
   const priced = await settleBenefits(tx, who, orden, written);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));
