@@ -35,6 +35,7 @@ const MEDIDAS: ReadonlySet<string> = new Set(
 
 /** What is counted and never measured: half of it is not sold. By its unit of the catalogue, in words or as the SAT says it. */
 export const isSoldWhole = ({ unidad, unidad_sat }: { unidad: string; unidad_sat: string }): boolean => {
-  const said = unidad.trim().toLocaleLowerCase('es-MX').replace(/\.$/, '');
-  return CONTADAS.has(unidad_sat) && !MEDIDAS.has(said) && !MEDIDAS.has(said.replace(/s$/, ''));
+  const said = unidad.trim().toLocaleLowerCase('es-MX').replaceAll('.', '');
+  const one = said.endsWith('s') ? said.slice(0, -1) : said;
+  return CONTADAS.has(unidad_sat) && !MEDIDAS.has(said) && !MEDIDAS.has(one);
 };
