@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { PRESETS } from '#modules/permisos/rules.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { type Answer, type Json, type Person, startTest } from './testing/harness.ts';
-import { created, line, openCaja, openOrden, openTaller, type Taller } from './testing/taller.ts';
+import { created, fresh, line, move, openCaja, openOrden, openTaller, type Taller } from './testing/taller.ts';
 
 const t = await startTest();
 let taller: Taller;
@@ -54,6 +54,8 @@ const sold = (rest: Json = {}): Json =>
 const almostFree: Record<string, Json> = {
   'a price of one peso': { precio_centavos: 100 },
   'a discount of 99 %': { descuento: { tipo: 'porcentaje', diezmilesimas: 9_900 } },
+  'a hundredth of one': { cantidad_milesimas: 10 },
+  'a hundredth more than one, for two': { cantidad_milesimas: 1_010 },
   'a discount in pesos': { descuento: { tipo: 'monto', centavos: 284_900 } },
 };
 
@@ -195,5 +197,114 @@ describe('what another gave', () => {
       { version: own.version },
     );
     expect(answer.body.code).toBe('fuera_de_limite');
+  });
+});
+
+describe('what is finished', () => {
+  const finished = async (): Promise<Json> => {
+    const own = await openOrden(taller, {
+      partidas: [sold(), line('Mano de obra', 45_000, { cantidad_milesimas: 2_500 })],
+    });
+    const begun = await move(taller, own, 'en_proceso');
+    return move(taller, begun, 'terminada');
+  };
+  const save = (who: Person, orden: Json, partidas: Json[]) =>
+    who.put(`/api/ordenes/${orden.id}/partidas`, { partidas }, { version: orden.version });
+  const less = (orden: Json): Json[] =>
+    orden.partidas.map((p: Json) => (p.cantidad_milesimas === 2_500 ? { ...p, cantidad_milesimas: 1 } : p));
+
+  test('is neither dropped nor lessened by who may not cancel', async () => {
+    const orden = await finished();
+    for (const partidas of [orden.partidas.slice(0, 1), less(orden), [sold()]]) {
+      const refused = await save(asesor, orden, partidas);
+      expect([refused.status, refused.body.code]).toEqual([403, 'ya_terminado']);
+    }
+    expect((await fresh(taller, orden)).total_centavos).toBe(orden.total_centavos);
+  });
+
+  test('is lessened by who cancels documents, and the rest who may hear of it', async () => {
+    const orden = await finished();
+    const canceller = await taller.company.hire('asesor');
+    await taller.company.leave(canceller, [...PRESETS.asesor.permisos, 'cancelar_documento']);
+    await created(save(canceller, orden, less(orden)));
+    const { body } = await taller.owner.get('/api/notificaciones');
+    expect(body.data.find((one: Json) => one.tipo === 'orden.reducida')).toMatchObject({
+      titulo: `${orden.folio}: se quitó trabajo terminado`,
+      texto: expect.stringContaining('«Mano de obra» ($1,125.00)'),
+    });
+  });
+});
+
+describe('a part at no cost', () => {
+  let bujia: Json;
+  let conBujias: Json;
+  beforeAll(async () => {
+    bujia = await created(
+      taller.owner.post('/api/inventario/articulos', {
+        sku: 'BUJ-4',
+        descripcion: 'Bujía de iridio',
+        precio_centavos: 24_500,
+        existencia_milesimas: 100_000,
+        costo_centavos: 9_000,
+      }),
+    );
+    conBujias = await created(
+      taller.owner.post('/api/servicios', {
+        nombre: 'Afinación con bujías',
+        precio_centavos: 285_000,
+        kit: [{ articulo_id: bujia.id, cantidad_milesimas: 4_000, incluida: true }],
+      }),
+    );
+  });
+  const service = (): Json => line('Afinación con bujías', 285_000, { servicio_id: conBujias.id });
+  const free = (rest: Json = {}): Json =>
+    line('Bujía de iridio', 0, { tipo: 'refaccion', articulo_id: bujia.id, cantidad_milesimas: 4_000, ...rest });
+  const open = () => openOrden(taller, { partidas: [service(), free(), line('Lavado', 15_000)] });
+  const without = (orden: Json, gone: string): Json[] =>
+    orden.partidas.filter((p: Json) => !p.descripcion.startsWith(gone));
+
+  test('goes with the service that includes it: an adviser who takes that out keeps it at its price or not at all', async () => {
+    const orden = await open();
+    const save = (partidas: Json[]) =>
+      asesor.put(`/api/ordenes/${orden.id}/partidas`, { partidas }, { version: orden.version });
+    const refused = await save(without(orden, 'Afinación'));
+    expect([refused.status, refused.body.code]).toEqual([403, 'fuera_de_limite']);
+    expect(refused.body.message).toContain('«Bujía de iridio» va sin cargo');
+    const fewer = orden.partidas.map((p: Json) =>
+      p.descripcion.startsWith('Bujía') ? { ...p, precio_centavos: 24_500 } : p,
+    );
+    await created(save(fewer.filter((p: Json) => !p.descripcion.startsWith('Afinación'))));
+  });
+
+  test('stays where a supervisor leaves it, and where the adviser changes something else', async () => {
+    const orden = await open();
+    const saved = await created(
+      asesor.put(
+        `/api/ordenes/${orden.id}/partidas`,
+        { partidas: without(orden, 'Lavado') },
+        { version: orden.version },
+      ),
+    );
+    await created(
+      taller.owner.put(
+        `/api/ordenes/${orden.id}/partidas`,
+        { partidas: without(saved, 'Afinación') },
+        { version: saved.version },
+      ),
+    );
+  });
+
+  test('is not added on the floor to a work that does not include it', async () => {
+    const orden = await openOrden(taller, { partidas: [service(), sold()] });
+    const add = (at: number, cantidad_milesimas: number) =>
+      asesor.put(
+        `/api/piso/servicios/${orden.id}/${orden.partidas[at].id}`,
+        { agrega: [{ id: newId(), articulo_id: bujia.id, cantidad_milesimas, se_cobra: false }] },
+        { version: orden.version },
+      );
+    const refused = await add(1, 5_000);
+    expect([refused.status, refused.body.code]).toEqual([403, 'fuera_de_limite']);
+    expect(refused.body.message).toContain('«Bujía de iridio» va sin cargo');
+    await created(add(0, 4_000));
   });
 });

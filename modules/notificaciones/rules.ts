@@ -5,6 +5,7 @@ export const TIPOS = {
   'cotizacion.mensaje': 'El cliente preguntó o pidió precios nuevos',
   'orden.autorizada': 'El cliente contestó lo que se le propuso de tu orden',
   'orden.asignada': 'Te asignaron un trabajo',
+  'orden.reducida': 'Alguien quitó o bajó trabajo ya terminado de una orden',
   'refaccion.llego': 'Llegó la refacción que esperabas',
   'corte.diferencia': 'Un corte cerró con diferencia',
   'pago.devuelto': 'Se devolvió dinero o se canceló un cobro',

@@ -7,6 +7,7 @@ import {
   describeCambio,
   idEndOf,
   includedLines,
+  takeWithService,
   kitQuantity,
   missingFor,
   type Redondeo,
@@ -73,6 +74,31 @@ test('a part at zero comes with its service up to what the kit takes, and not be
   expect(included([{ articulo_id: 'filtro' }])).toEqual([false]);
   expect(kitQuantity({ cantidad_milesimas: 4_500 }, 2_000)).toBe(9_000);
   expect(kitQuantity({ cantidad_milesimas: 1 }, 1)).toBe(1);
+});
+
+test('what a customer takes brings the parts that it includes, of the alternative that he takes alone', () => {
+  const kit = [{ articulo_id: 'filtro', cantidad_milesimas: 1_000, incluida: true }];
+  const plain = { servicio_id: null, articulo_id: null, cantidad_milesimas: 1_000, precio_centavos: 0, opcion: null };
+  const service = { ...plain, servicio_id: 'afinacion', precio_centavos: 100_000 };
+  const part = { ...plain, articulo_id: 'filtro' };
+  const take = (lineas: { id: string; opcion?: string | null }[], ...chosen: string[]) => [
+    ...takeWithService(
+      lineas.map((one) => ({ ...(one.id.startsWith('s') ? service : part), ...one })),
+      new Set(chosen),
+      () => ({ kit }),
+    ),
+  ];
+  expect(take([{ id: 's' }, { id: 'p' }], 's')).toEqual(['s', 'p']);
+  expect(take([{ id: 's' }, { id: 'p' }], 'p')).toEqual([]);
+  const options = [
+    { id: 's1', opcion: 'A' },
+    { id: 'p1', opcion: 'A' },
+    { id: 's2', opcion: 'B' },
+    { id: 'p2', opcion: 'B' },
+  ];
+  expect(take(options, 's2', 'p1')).toEqual(['s2', 'p2']);
+  // A courtesy that no service includes is taken or left by itself.
+  expect(take([{ id: 's' }, { id: 'p' }, { id: 'p2' }], 'p2')).toEqual(['p2']);
 });
 
 test('work that asks for something is not done without it', () => {

@@ -82,6 +82,23 @@ export const includedLines = (
   });
 };
 
+/**
+ * The lines that a customer takes, once the parts that come with the price of a service follow it: they are neither taken nor
+ * left by themselves. Lines of an alternative that he does not take bring nothing.
+ */
+export const takeWithService = <L extends Renglon & { id: string; opcion: string | null }>(
+  lineas: readonly L[],
+  chosen: ReadonlySet<string>,
+  serviceOf: (id: string) => ConKit | undefined,
+): ReadonlySet<string> => {
+  const comes = includedLines(lineas, serviceOf);
+  const own = lineas.filter(({ id }, i) => chosen.has(id) && !comes[i]);
+  const taken = new Set(own.map(({ opcion }) => opcion));
+  const parts = lineas.filter(({ opcion }, i) => comes[i] && (opcion === null || taken.has(opcion)));
+  const follows = includedLines([...own, ...parts], serviceOf).slice(own.length);
+  return new Set([...own, ...parts.filter((_, i) => follows[i])].map(({ id }) => id));
+};
+
 /** A part that comes with the price of a service, and how much of it one takes. */
 export interface Incluida {
   articulo_id: string;

@@ -28,6 +28,10 @@ export const cotizacionesRefusals = refusals({
     'Ya cambiaste varias veces tu respuesta en la última hora. Llama al taller para dejarla como quieres.',
   ],
   opciones_mezcladas: [422, 'Elige una sola opción. Lo que ya se autorizó de otra se cambia en el taller.'],
+  va_con_servicio: [
+    422,
+    '«{descripcion}» va incluida en el precio de su servicio y no se autoriza sola. Elige también el servicio, o rechaza la cotización.',
+  ],
   asesor_ajeno: [422, 'Esa persona ya no atiende cotizaciones en esta empresa. Elige a otra.'],
   nada_que_recordar: [409, 'Solo se recuerda lo que el cliente tiene pendiente de autorizar.'],
   correo_sin_configurar: [

@@ -6,6 +6,8 @@ import { cotizacionCan, estadoAfterAnswer, estadoOf } from '#modules/cotizacione
 import type { Opcion } from '#modules/partidas/contract.ts';
 import { sumPartidas } from '#modules/partidas/rules.ts';
 import { countedOf, usedOpciones } from '#modules/partidas/rules/opciones.ts';
+import { takeWithService } from '#modules/servicios/rules.ts';
+import { getServicios } from '#modules/servicios/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -120,16 +122,40 @@ interface Answer extends Consents {
   registrada_por: string;
 }
 
+/** What he takes and what he leaves for later, the parts included in a service with it. */
+export const followServices = async (
+  tx: Tx,
+  who: Who,
+  partidas: readonly PartidaCotizada[],
+  { autorizadas, dejadas = [] }: Pick<Answer, 'autorizadas' | 'dejadas'>,
+): Promise<{ autorizadas: ReadonlySet<string>; dejadas: ReadonlySet<string> }> => {
+  const servicios = partidas.flatMap(({ servicio_id }) => servicio_id ?? []);
+  const known = await getServicios(tx, who, servicios);
+  const follow = (ids: readonly string[]) =>
+    takeWithService(partidas, new Set(ids), (id) => known.find((one) => one.id === id));
+  const own = new Set(partidas.map(({ id }) => id));
+  // Ids of no line stay, so that they are refused.
+  const chosen = new Set([...follow(autorizadas), ...autorizadas.filter((id) => !own.has(id))]);
+  return {
+    autorizadas: chosen,
+    dejadas: new Set([...follow([...autorizadas, ...dejadas])].filter((id) => !chosen.has(id))),
+  };
+};
+
 export const recordAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: Answer): Promise<Cotizacion> => {
   const shown = await getCotizacion(tx, who, row.id);
-  const chosen = new Set(answer.autorizadas);
+  const asked = new Set(answer.autorizadas);
+  const alone = shown.partidas.filter((p) => asked.has(p.id));
+  if (alone.length !== asked.size) throw new Refusal(cotizacionesRefusals.partida_ajena);
+  const { autorizadas: chosen, dejadas } = await followServices(tx, who, shown.partidas, answer);
   const lines = shown.partidas.filter((p) => chosen.has(p.id));
-  if (lines.length !== chosen.size) throw new Refusal(cotizacionesRefusals.partida_ajena);
+  if (lines.length === 0 && alone[0])
+    throw new Refusal(cotizacionesRefusals.va_con_servicio, { descripcion: alone[0].descripcion });
   const [opcion = shown.opcion, another] = usedOpciones(lines);
   if (another) throw new Refusal(cotizacionesRefusals.opciones_mezcladas);
   const autorizado_centavos = sumPartidas(lines).total_centavos;
   const counted = countedOf(shown.partidas, opcion);
-  const left = new Set(counted.flatMap(({ id }) => (answer.dejadas?.includes(id) && !chosen.has(id) ? id : [])));
+  const left = new Set(counted.flatMap(({ id }) => (dejadas.has(id) && !chosen.has(id) ? id : [])));
   const decisionOf = (id: string) => (chosen.has(id) ? 'autorizada' : left.has(id) ? 'pendiente' : 'rechazada');
   const estado = estadoAfterAnswer(lines.length, counted.length, left.size);
   await tx.run(sql`update cotizaciones.partida set decision = case when id = any(${[...chosen]}::uuid[]) then 'autorizada'

@@ -3,7 +3,7 @@ import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Consents, recordAnswer, refuseRevision, refuseUnanswerable } from './answers.ts';
+import { type Consents, followServices, recordAnswer, refuseRevision, refuseUnanswerable } from './answers.ts';
 import { holdItsOrden } from './difference.ts';
 import { getCotizacion, lockCotizacion, readCotizacionRow } from './queries.ts';
 import type { CotizacionRow } from './rows.ts';
@@ -45,7 +45,8 @@ const judgeAnswer = async (tx: Tx, who: Who, row: CotizacionRow, answer: LinkAns
   const autorizadas = [...kept, ...answer.autorizadas];
   // An offer by itself is answered at once; what an order asks ends with it, and may be answered little by little.
   const dejadas = row.amplia_orden_id === null ? [] : answer.dejadas;
-  if (isSaidAgain(before, { ...answer, autorizadas, dejadas })) return null;
+  const said = await followServices(tx, who, before.partidas, { autorizadas, dejadas });
+  if (isSaidAgain(before, { ...answer, autorizadas: [...said.autorizadas], dejadas: [...said.dejadas] })) return null;
   refuseRestless(before, who);
   return { autorizadas, dejadas };
 };

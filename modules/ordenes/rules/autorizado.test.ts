@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AutorizableAntes, differenceOf, heldOf, judgeAuthorised } from './autorizado.ts';
+import { type AutorizableAntes, differenceOf, heldOf, judgeAuthorised, unansweredOf } from './autorizado.ts';
 
 const was = (more: Partial<AutorizableAntes> = {}): AutorizableAntes => ({
   id: 'a',
@@ -92,4 +92,22 @@ test('what he authorised and what it would come to add up, also where something 
     mas_centavos: 55_000,
     sin_pedir_centavos: 45_000,
   });
+});
+
+test.each([
+  ['all is authorised', [{}], [], null],
+  ['one waits beside what was authorised', [{}, { id: 'b', estado: 'por_autorizar' as const }], [], null],
+  ['one rose', [{}, { ...ROSE, id: 'b' }], [], 'b'],
+  ['one waits and was worked on', [{}, { id: 'b', estado: 'por_autorizar' as const }], ['b'], 'b'],
+  ['nothing is authorised', [{ estado: 'por_autorizar' as const }], [], 'a'],
+  [
+    'he said no to one and the other waits',
+    [{ estado: 'rechazada' as const }, { ...ROSE, id: 'b', firmado_centavos: 0 }],
+    [],
+    'b',
+  ],
+  ['he said no to all', [{ estado: 'rechazada' as const }], [], null],
+  ['there is nothing', [], [], null],
+])('an order ends unless its money hangs on an answer: %s', (_what, lines, worked, held) => {
+  expect(unansweredOf(lines.map(was), new Set(worked))?.id ?? null).toBe(held);
 });

@@ -132,3 +132,17 @@ export const judgeAuthorised = (before: readonly AutorizableAntes[], after: read
     suben: new Set(beyond.filter((line) => is(risesFrom, line)).map(({ id }) => id)),
   };
 };
+
+/**
+ * The line that keeps an order from ending, because money would be lost with its silence: one that rose above what was
+ * authorised, one on which somebody worked, or the first where nothing at all is authorised. Null when the order may end.
+ */
+export const unansweredOf = <P extends { id: string; estado: EstadoPartida; firmado_centavos: number }>(
+  partidas: readonly P[],
+  worked: ReadonlySet<string>,
+): P | null => {
+  const waiting = partidas.filter(({ estado }) => estado === 'por_autorizar');
+  const owed = waiting.find(({ id, firmado_centavos }) => firmado_centavos > 0 || worked.has(id));
+  const alone = partidas.some(({ estado }) => isAuthorised(estado)) ? null : waiting[0];
+  return owed ?? alone ?? null;
+};

@@ -28,6 +28,14 @@ const own = refusals({
     409,
     'Mientras el cliente no autorice que «{descripcion}» suba, {folio} valdría {vale} y ya se pagaron {pagado}. Agrega la diferencia como un trabajo aparte.',
   ],
+  ya_terminado: [
+    403,
+    '«{descripcion}» ya está terminado: quitarlo, cambiarlo por otro o bajar su cantidad es cancelarlo. Pide que lo haga quien puede cancelar documentos o autorizar descuentos.',
+  ],
+  sin_respuesta: [
+    409,
+    '«{descripcion}» espera que el cliente autorice {monto}: así {folio} no se termina ni se entrega. Envíale la ampliación {ampliacion} o registra en ella lo que dijo, {o_vuelve}quita ese trabajo.',
+  ],
   etiqueta_repetida: [409, 'Ya hay una etiqueta «{nombre}».'],
   etiqueta_de_otro_estado: [422, 'Esa etiqueta no es de las que se usan en «{estado}».'],
   falta_paso: [409, '{motivo}'],

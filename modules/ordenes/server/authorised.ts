@@ -1,7 +1,9 @@
 import { offerDifference } from '#modules/cotizaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
-import { heldOf, isAuthorised, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
+import { listTrabajosOf } from '#modules/jornadas/server/front-door.ts';
+import { heldOf, isAuthorised, judgeAuthorised, unansweredOf } from '#modules/ordenes/rules/autorizado.ts';
 import type { Partida } from '#modules/partidas/contract.ts';
+import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -167,6 +169,29 @@ export const refuseUnauthorised = (orden: Orden, { estado, descripcion }: Partid
       { descripcion, folio: orden.ampliacion?.folio ?? '' },
       { current: orden },
     );
+};
+
+/** An order does not end while the answer that it waits for is worth money: its silence would give the work away. */
+export const refuseUnanswered = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
+  if (!orden.partidas.some(({ estado }) => estado === 'por_autorizar')) return;
+  const worked = new Set((await listTrabajosOf(tx, who, orden.id)).map(({ partida_id }) => partida_id));
+  const line = unansweredOf(orden.partidas, worked);
+  if (line === null) return;
+  const { descripcion, total_centavos, firmado_centavos } = line;
+  // Technicians finish orders without being told amounts.
+  const money = (centavos: number, plain: string): string =>
+    who.can('ver_ordenes_trabajo') ? formatPesos(centavos) : plain;
+  throw new Refusal(
+    ordenesRefusals.sin_respuesta,
+    {
+      descripcion,
+      monto: money(total_centavos, 'su cambio'),
+      folio: orden.folio,
+      ampliacion: orden.ampliacion?.folio ?? '',
+      o_vuelve: firmado_centavos > 0 ? `regrésalo a ${money(firmado_centavos, 'lo autorizado')} o ` : 'o ',
+    },
+    { current: orden },
+  );
 };
 
 /** What nobody answered when the order ends is rejected in it; its quotation says why. */

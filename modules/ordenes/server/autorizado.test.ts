@@ -364,6 +364,36 @@ describe('there is no way around it', () => {
     expect((await fresh(taller, orden)).total_centavos).toBe(150_000);
   });
 
+  test('by raising what was authorised and delivering the rest: the order is neither finished nor delivered', async () => {
+    const working = await move(taller, orden, 'en_proceso');
+    const rose = await raise(9_000_000, working);
+    for (const refused of [
+      await act(taller, rose, 'estado', { a: 'terminada' }),
+      await act(taller, rose, 'entrega', { entregada_a: 'José Núñez' }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'sin_respuesta']);
+      expect(refused.body.message).toContain('«Balatas» espera que el cliente autorice $90,000.00');
+      expect(refused.body.message).toContain(rose.ampliacion.folio);
+      expect(refused.body.message).toContain('$500.00');
+    }
+    // Any of the ways that it names lets it go on, and the money is owed.
+    const back = await raise(50_000, rose);
+    expect((await move(taller, back, 'terminada')).saldo_centavos).toBe(150_000);
+  });
+
+  test('by leaving nothing authorised: an order that only waits is not delivered for nothing', async () => {
+    const less = await created(save(orden, [line('Bomba de agua', 120_000)]));
+    expect([less.total_centavos, less.por_autorizar_centavos]).toEqual([0, 120_000]);
+    const working = await move(taller, less, 'en_proceso');
+    const refused = await act(taller, working, 'entrega', {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'sin_respuesta']);
+    // His no is an answer: the vehicle leaves without the work.
+    await created(answerAtCounter(await difference(working), []));
+    const done = await created(act(taller, await fresh(taller, orden), 'entrega', {}));
+    expect(done).toMatchObject({ estado: 'entregada', total_centavos: 0 });
+    await expectInvariants(server.owner);
+  });
+
   test('by an answer given after the order was closed', async () => {
     const more = await addBearing();
     const c = await difference(more);

@@ -43,6 +43,19 @@ test.each([
     ['cambiar_precio', 'aplicar_descuento'],
     '«Balatas» pasa del 10 % de descuento.',
   ],
+  [
+    'less than all of what is counted',
+    at(100_000, { cantidad_milesimas: 10, bruto_centavos: 1_000, entera: true }),
+    ['cambiar_precio', 'aplicar_descuento'],
+    '«Balatas» se vende por unidad completa, y aquí va 0.01.',
+  ],
+  ['less than all of what is measured', at(100_000, { cantidad_milesimas: 10, bruto_centavos: 1_000 }), [], null],
+  [
+    'less than all of one, at the price of all of it',
+    at(200_000, { cantidad_milesimas: 500, bruto_centavos: 100_000, entera: true }),
+    ['cambiar_precio'],
+    null,
+  ],
   ['what is written by hand has no price of the list', line({ precio_centavos: 5, lista_centavos: null }), [], null],
 ])('%s', (_, linea, keys, said) => {
   expect(reasonForSupervisor([linea], having(...keys))).toBe(said);
@@ -71,6 +84,19 @@ test.each([
   ['another thing', { servicio_id: 'other' }, false],
 ])('a line %s stays as another left it: %s', (_, change, stays) => {
   expect(staysAsItWas(written(change), written(), false)).toBe(stays);
+});
+
+test('of what is counted it stays with fewer units, not with a part of one', () => {
+  const less = (cantidad_milesimas: number) => ({
+    ...written({ cantidad_milesimas, bruto_centavos: cantidad_milesimas * 50, descuento_centavos: 0 }),
+    entera: true,
+  });
+  const before = written({ descuento_centavos: 0 });
+  expect([2_000, 1_000, 10].map((cantidad) => staysAsItWas(less(cantidad), before, false))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a line that is raised stays for who may change prices', () => {

@@ -13,7 +13,18 @@ export interface LineaPorJuzgar {
   descuento_centavos: number;
   /** What the customer's plan or coupon gives him on it, in ten thousandths. */
   beneficio_diezmilesimas?: number;
+  articulo_id?: string | null;
+  /** Of the catalogue, and counted: less than all of one is charged as one. */
+  entera?: boolean;
 }
+
+/** What it takes of the catalogue: of what is counted, what was begun is one. */
+const unitsOf = ({ cantidad_milesimas, entera }: Pick<LineaPorJuzgar, 'cantidad_milesimas' | 'entera'>): number =>
+  entera ? Math.ceil(cantidad_milesimas / 1_000) * 1_000 : cantidad_milesimas;
+
+/** A part written at zero that no service of its document includes. */
+const isGivenAway = ({ articulo_id, precio_centavos, lista_centavos }: LineaPorJuzgar): boolean =>
+  Boolean(articulo_id) && precio_centavos === 0 && (lista_centavos ?? 0) > 0;
 
 export interface Facultades {
   can: (permiso: string) => boolean;
@@ -34,13 +45,17 @@ export const reasonForSupervisor = (lineas: readonly LineaPorJuzgar[], facultade
   if (can('autorizar_descuento')) return null;
   for (const linea of lineas) {
     const { descripcion, precio_centavos, lista_centavos, bruto_centavos, descuento_centavos } = linea;
+    if (isGivenAway(linea) && reachOf(facultades) < 10_000)
+      return `«${descripcion}» va sin cargo y ningún servicio de aquí la incluye: quítala, o cóbrala a su precio de lista.`;
     if (lista_centavos !== null && precio_centavos !== lista_centavos && !can('cambiar_precio'))
       return `El precio de «${descripcion}» no es el de lista (${formatPesos(lista_centavos)}).`;
-    const whole = Math.max(bruto_centavos, grossAt(lista_centavos ?? 0, linea.cantidad_milesimas));
+    const whole = Math.max(bruto_centavos, grossAt(lista_centavos ?? 0, unitsOf(linea)));
     const reach = Math.max(reachOf(facultades), linea.beneficio_diezmilesimas ?? 0);
     // Sharing a discount over the lines may give one of them a centavo more than its part.
     const allowed = reach === 0 ? 0 : scaleCentavos(whole, reach, 10_000) + 1;
     if (whole - bruto_centavos + descuento_centavos <= allowed) continue;
+    if (unitsOf(linea) !== linea.cantidad_milesimas)
+      return `«${descripcion}» se vende por unidad completa, y aquí va ${linea.cantidad_milesimas / 1_000}.`;
     if (reach > 0) return `«${descripcion}» pasa del ${reach / 100} % de descuento.`;
     return descuento_centavos > 0
       ? `«${descripcion}» lleva descuento.`
@@ -71,10 +86,15 @@ export interface LineaDeAntes {
 }
 
 /** As another left it, or dearer, and no more of it: nothing that this person decides. */
-export const staysAsItWas = (linea: LineaDeAntes, antes: LineaDeAntes, mayChange: boolean): boolean =>
+export const staysAsItWas = (
+  linea: LineaDeAntes & { entera?: boolean },
+  antes: LineaDeAntes,
+  mayChange: boolean,
+): boolean =>
   linea.servicio_id === antes.servicio_id &&
   linea.articulo_id === antes.articulo_id &&
-  linea.cantidad_milesimas <= antes.cantidad_milesimas &&
+  (linea.cantidad_milesimas === antes.cantidad_milesimas ||
+    (linea.cantidad_milesimas < antes.cantidad_milesimas && unitsOf(linea) === linea.cantidad_milesimas)) &&
   (linea.precio_centavos === antes.precio_centavos || (mayChange && linea.precio_centavos > antes.precio_centavos)) &&
   // The same part of its gross, to the centavo that sharing may move.
   linea.descuento_centavos <= shareOf(linea.bruto_centavos, antes) + 1;

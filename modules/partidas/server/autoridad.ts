@@ -8,6 +8,9 @@ import {
   reasonForSupervisor,
   staysAsItWas,
 } from '#modules/partidas/rules/autoridad.ts';
+import { getArticulos } from '#modules/inventario/server/front-door.ts';
+import { isSoldWhole } from '#modules/partidas/rules/unidades.ts';
+import type { Servicio } from '#modules/servicios/contract.ts';
 import { priceIn } from '#modules/acuerdos/rules/modo.ts';
 import { partidasRefusals } from '#modules/partidas/rules/refusals.ts';
 import { includedLines } from '#modules/servicios/rules.ts';
@@ -57,9 +60,20 @@ export const reasonAgainstLines = async (
   if (who.can('autorizar_descuento')) return null;
   const was = new Map(before.map((line) => [line.id, line]));
   const mayChange = who.can('cambiar_precio');
-  const anew = lineas.map((linea) => {
+  const known = await getServicios(
+    tx,
+    who,
+    [...lineas, ...before].flatMap(({ servicio_id }) => servicio_id ?? []),
+  );
+  const lost = partsWithoutService(lineas, before, known);
+  const whole = await soldWhole(tx, who, lineas, known);
+  const anew = lineas.map((linea, i) => {
     const antes = was.get(linea.id ?? '');
-    return antes === undefined || !staysAsItWas(linea, antes, mayChange);
+    return (
+      antes === undefined ||
+      lost.has(antes.id) ||
+      !staysAsItWas({ ...linea, entera: whole[i] ?? false }, antes, mayChange)
+    );
   });
   if (!anew.includes(true)) return null;
   const [limite_diezmilesimas, { precios }, listas] = await Promise.all([
@@ -71,12 +85,53 @@ export const reasonAgainstLines = async (
     const said = fijos[i] ?? inModeOf(listas[i] ?? null, linea, precios, para.precios ?? precios);
     // What was written by hand has the price that it had.
     const lista_centavos = said ?? was.get(linea.id ?? '')?.precio_centavos ?? null;
-    return { ...linea, lista_centavos, beneficio_diezmilesimas: benefitRate(linea, linea.bruto_centavos) };
+    return {
+      ...linea,
+      lista_centavos,
+      entera: whole[i] ?? false,
+      beneficio_diezmilesimas: benefitRate(linea, linea.bruto_centavos),
+    };
   });
   return reasonForSupervisor(
     judged.filter((_, i) => anew[i]),
     { can: who.can, limite_diezmilesimas },
   );
+};
+
+/** The parts that came with the price of a service which the document no longer sells, or sells less of. */
+const partsWithoutService = (
+  lineas: readonly LineaEscrita[],
+  before: readonly Antes[],
+  known: readonly Servicio[],
+): ReadonlySet<string> => {
+  const serviceOf = (id: string) => known.find((one) => one.id === id);
+  const held = includedLines(lineas, serviceOf);
+  const stay = new Set(lineas.flatMap(({ id }, i) => (held[i] && id !== undefined ? id : [])));
+  const came = includedLines(before, serviceOf);
+  return new Set(before.flatMap(({ id }, i) => (came[i] && !stay.has(id) ? id : [])));
+};
+
+/** Which lines are of things that the catalogue counts; not the parts that a kit of the document takes in fractions. */
+const soldWhole = async (
+  tx: Tx,
+  who: Who,
+  lineas: readonly LineaEscrita[],
+  known: readonly Servicio[],
+): Promise<boolean[]> => {
+  const articulos = await getArticulos(
+    tx,
+    who,
+    lineas.flatMap(({ articulo_id }) => articulo_id ?? []),
+  );
+  const sold = known.filter(({ id }) => lineas.some(({ servicio_id }) => servicio_id === id));
+  const loose = new Set(
+    sold.flatMap(({ kit }) => kit.flatMap((part) => (part.cantidad_milesimas % 1_000 === 0 ? [] : part.articulo_id))),
+  );
+  return lineas.map(({ servicio_id, articulo_id }) => {
+    if (articulo_id !== null && loose.has(articulo_id)) return false;
+    const found = [...articulos, ...known].find(({ id }) => id === (articulo_id ?? servicio_id));
+    return found !== undefined && isSoldWhole(found);
+  });
 };
 
 /** Every write of lines passes here, whatever the document. */

@@ -20,16 +20,19 @@ let asesor: Person;
 let luis: string;
 let ana: string;
 let balatas: Json;
+let dot: Json;
 
 beforeAll(async () => {
   taller = await openTaller(server, { caja: true });
   owner = taller.owner;
   asesor = await taller.company.hire('asesor');
   [luis = '', ana = ''] = taller.trabajadores;
+  dot = await article('DOT3');
   balatas = await created(
     owner.post('/api/servicios', {
       nombre: 'Cambio de balatas',
       precio_centavos: 100_000,
+      kit: [{ articulo_id: dot.id, cantidad_milesimas: 1_000, incluida: true }],
       comprobaciones: ['Purgado'],
       requiere_serie: true,
     }),
@@ -206,9 +209,11 @@ describe('its price', () => {
     for (const field of ['lista_centavos', 'minimo_centavos']) expect(told[field] ?? null).toBeNull();
     expect(told.partida.total_centavos ?? null).toBeNull();
     expect((await put(orden, { precio_centavos: 1 }, tecnico)).status).toBe(422);
-    const dot = await article('DOT3');
     const piece = { id: newId(), articulo_id: dot.id, cantidad_milesimas: 1_000 };
     expect((await put(orden, { agrega: [{ ...piece, se_cobra: true }] }, tecnico)).status).toBe(422);
+    // At no cost he adds what the service includes, and no more of it: giving it away is a supervisor's.
+    const more = await put(orden, { agrega: [{ ...piece, cantidad_milesimas: 2_000, se_cobra: false }] }, tecnico);
+    expect([more.status, more.body.code]).toEqual([403, 'fuera_de_limite']);
     await save(orden, { agrega: [{ ...piece, se_cobra: false }], proximo: { km: 99_000, fecha: null } }, tecnico);
     // Another's order is not there for him.
     expect((await tecnico.get(pathOf(await orderOf()))).status).toBe(404);

@@ -15,7 +15,6 @@ import {
   writtenLines,
 } from '#modules/ordenes/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
-import { alreadyJudged } from '#modules/partidas/server/front-door.ts';
 import { type Configuracion, type ConfiguracionEntrada, pisoRefusals } from '#modules/piso/contract.ts';
 import { problemOfProximo } from '#modules/piso/rules/proximo.ts';
 import { reasonAgainstPrice } from '#modules/piso/rules/precio.ts';
@@ -87,7 +86,7 @@ const changeMoney = async (
   });
   const stays = isAuthorised(partida.estado) && precio_centavos <= partida.precio_centavos;
   const free = pieces.flatMap(({ se_cobra, line }) => (stays && !se_cobra && line.id ? line.id : []));
-  const changed = await changeLines(tx, alreadyJudged(who), orden.id, lines, orden.version, new Set(free));
+  const changed = await changeLines(tx, who, orden.id, lines, orden.version, new Set(free));
   for (const { line } of pieces)
     if (line.id) await saveDetalle(tx, who, orden.id, { partida_id: line.id, usada_en: partida.id });
   return changed;

@@ -175,6 +175,46 @@ describe('answering', () => {
     expect((await answer(path, partial, [first])).body.code).toBe('ya_autorizada');
   });
 
+  test('takes with a service the parts that its price includes, and never those alone', async () => {
+    const { owner } = company;
+    const bujia = (
+      await owner.post('/api/inventario/articulos', { sku: 'BUJ-1', descripcion: 'Bujía', precio_centavos: 24_500 })
+    ).body;
+    const kit = [{ articulo_id: bujia.id, cantidad_milesimas: 4_000, incluida: true }];
+    const servicio = (await owner.post('/api/servicios', { nombre: 'Afinación', precio_centavos: 285_000, kit })).body;
+    const received = await receive();
+    const line = { tipo: 'servicio', cantidad_milesimas: 1_000, tasa_iva: 1_600 };
+    const { body } = await owner.get(`/api/cotizaciones/${received.id}`);
+    const partidas = [
+      { ...line, descripcion: 'Afinación', precio_centavos: 285_000, servicio_id: servicio.id },
+      {
+        ...line,
+        tipo: 'refaccion',
+        descripcion: 'Bujía',
+        precio_centavos: 0,
+        articulo_id: bujia.id,
+        cantidad_milesimas: 4_000,
+      },
+      { ...line, descripcion: 'Lavado', precio_centavos: 15_000 },
+    ];
+    const entrada = { cliente_id: body.cliente.id, partidas };
+    const changed = await owner.put(`/api/cotizaciones/${received.id}`, entrada, { version: body.version });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    await owner.post(`/api/cotizaciones/${received.id}/envio`, { canal: 'copiar' }, { version: changed.body.version });
+    const page = (await server.anonymous.get(received.path)).body;
+    const [afinacion = '', parts = '', lavado = ''] = ids(page);
+    const alone = await answer(received.path, page, [parts]);
+    expect([alone.status, alone.body.code]).toEqual([422, 'va_con_servicio']);
+    const decided = async (chosen: string[]) => {
+      const done = await answer(received.path, page, chosen);
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      const after: Json = (await owner.get(`/api/cotizaciones/${received.id}`)).body;
+      return [after.partidas.map((p: Json) => p.decision), after.autorizado_centavos];
+    };
+    expect(await decided([parts, lavado])).toEqual([['rechazada', 'rechazada', 'autorizada'], 15_000]);
+    expect(await decided([afinacion])).toEqual([['autorizada', 'autorizada', 'autorizada'], 300_000]);
+  });
+
   test('a rejection needs no signature and says why', async () => {
     const { id, path, page } = await receive();
     const done = await answer(path, page, [], { firma: null, acepta: false, motivo: 'Ya lo arreglé en otro lado' });

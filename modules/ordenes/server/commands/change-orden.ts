@@ -35,7 +35,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { settleAcreditado } from '../acreditado.ts';
 import { settleAtribucion } from '../atribucion.ts';
-import { askDifference, rejectWaiting, waitingAfter } from '../authorised.ts';
+import { askDifference, refuseUnanswered, rejectWaiting, waitingAfter } from '../authorised.ts';
 import { dropBenefits, settleBenefits } from '../beneficios.ts';
 import { refuseUnchecked, unfinishedOf } from '../checks.ts';
 import { stopClocks } from '../clocks.ts';
@@ -47,6 +47,7 @@ import { refuseWithoutStep } from '../pasos.ts';
 import { settlePendientes } from '../pendientes.ts';
 import { getOrden, linesOf, lockOrden } from '../queries.ts';
 import { holdLines, settleStock } from '../stock.ts';
+import { judgeFinished } from '../terminado.ts';
 import { tellOrden } from '../visible.ts';
 import { tellReady } from '../whatsapp.ts';
 import { notePromise } from './note-promise.ts';
@@ -196,6 +197,7 @@ const pauseLines = async (tx: Tx, who: Who, id: string, motivo: 'autorizacion' |
 
 /** A finished order has no work left to do: what was not marked line by line is done now. */
 const finishLines = async (tx: Tx, who: Who, orden: Orden): Promise<void> => {
+  await refuseUnanswered(tx, who, orden);
   refuseUnchecked(orden, unfinishedOf(orden));
   await stopClocks(tx, who, orden.id, 'termino');
   await tx.run(
@@ -323,6 +325,7 @@ export const changeLines = async (
   const judged = await judgePrecios(tx, who, orden, entradas, before);
   const written = await priceLines(tx, who, orden.precios, judged, null, before);
   await refuseBeyondAuthority(tx, who, orden, written, before);
+  await judgeFinished(tx, who, orden, before, written);
   await holdLines(tx, who, [...before, ...written]);
   const priced = await settleBenefits(tx, who, orden, written);
   await tx.run(q.deleteFrom('ordenes.partida').where('empresa_id', '=', who.empresa_id).where('orden_id', '=', id));

@@ -4,6 +4,7 @@ import type { Descuento, ModoPrecio, TasaIva } from '#modules/partidas/contract.
 import type { PorCobrar } from '#modules/membresias/rules/vender.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { benefitRate, type LineaPorJuzgar } from '#modules/partidas/rules/autoridad.ts';
+import { isSoldWhole } from '#modules/partidas/rules/unidades.ts';
 import { satPorTipo } from '#modules/servicios/rules/sat.ts';
 import { followService, type Incluida, kitQuantity } from '#modules/servicios/rules.ts';
 import type { Carrito, LineaDeVenta, Vendible } from '#modules/ventas/contract.ts';
@@ -236,6 +237,10 @@ export const judgedLines = (carro: Carro, priced: Priced): LineaPorJuzgar[] =>
     cantidad_milesimas: linea.cantidad_milesimas,
     precio_centavos: linea.precio_centavos ?? 0,
     lista_centavos: linea.lista_centavos,
+    articulo_id: linea.articulo_id ?? null,
+    entera:
+      (linea.servicio_id !== null || linea.articulo_id !== null) &&
+      isSoldWhole({ unidad: linea.unidad ?? '', unidad_sat: linea.unidad_sat ?? '' }),
     bruto_centavos: priced.partidas[i]?.bruto_centavos ?? 0,
     descuento_centavos: priced.partidas[i]?.descuento_centavos ?? 0,
     beneficio_diezmilesimas: benefitRate(linea, priced.partidas[i]?.bruto_centavos ?? 0),
