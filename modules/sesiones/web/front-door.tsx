@@ -33,8 +33,7 @@ export const CodeField = lazy(async () => ({ default: (await import('./CodeField
 /** Where a colleague says yes on this person's screen; a page that may ask for it brings it at rest. */
 export const bringAutorizar = async () => (await import('./AutorizarDialog.tsx')).AutorizarDialog;
 
-/** The PIN with which one says yes on a colleague's screen, for the profile; drawn inside a `Suspense`. */
-export const PinPropio = lazy(async () => ({ default: (await import('./PinPropio.tsx')).PinPropio }));
-
-/** Where one has the session open, for the profile; drawn inside a `Suspense`. */
-export const MisSesiones = lazy(async () => ({ default: (await import('./perfil.tsx')).MisSesiones }));
+/** For the profile, drawn inside a `Suspense`: the PIN with which one says yes on a colleague's screen, and where one has the session open. */
+const perfil = () => import('./perfil.tsx');
+export const PinPropio = lazy(async () => ({ default: (await perfil()).PinPropio }));
+export const MisSesiones = lazy(async () => ({ default: (await perfil()).MisSesiones }));

@@ -13,6 +13,8 @@ import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 
+export { PinPropio } from './PinPropio.tsx';
+
 const api = client<typeof sesionesApi>({ empresaId: null });
 const key = ['sesiones', 'propias'];
 
