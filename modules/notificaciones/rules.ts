@@ -29,6 +29,7 @@ export const TIPOS = {
   'seguridad.evento': 'La página de alguien cargó algo que puede ser peligroso',
   'acceso.intentos': 'Alguien prueba contraseñas que no son suyas',
   'acceso.navegador': 'Alguien entró a tu cuenta desde un navegador nuevo',
+  'acceso.terminado': 'Terminaron invitaciones o enlaces de quien ya no puede darlos',
   'empresa.desvio': 'Cambió la CLABE, la dirección de los enlaces o quién administra',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',

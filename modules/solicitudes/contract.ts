@@ -31,7 +31,7 @@ export const solicitudesRefusals = refusals({
     'Esta invitación ya se mandó {cuantas} veces. Entrega tú el enlace, o retírala e invita de nuevo mañana.',
   ],
   invitacion_terminada: [409, 'Esta invitación ya se aceptó o se retiró.'],
-  invitacion_no_vale: [410, 'Esta invitación ya no vale. Pide a quien te invitó que la reenvíe.'],
+  invitacion_no_vale: [410, 'Esta invitación ya no vale. Pide otra a un administrador de la empresa.'],
   invitacion_de_otro: [403, 'La invitación es para {email}. Inicia sesión con ese correo.'],
   ya_tiene_cuenta: [409, 'Ya tienes una cuenta con ese correo. Inicia sesión y abre de nuevo el enlace.'],
   enlace_no_vale: [410, 'Ese enlace para pedir acceso ya no vale. Pide uno nuevo a un administrador de la empresa.'],
