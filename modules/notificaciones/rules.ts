@@ -23,6 +23,7 @@ export const TIPOS = {
   'jornada.por_revisar': 'Una marca llegó tarde y espera que alguien la revise',
   'cita.asignada': 'Te dieron una cita',
   'membresia.peticion': 'Un cliente pide renovar o congelar su membresía, o que le llamen',
+  'membresia.vehiculos': 'Cambiaron los vehículos de una membresía fuera de lo usual',
   'referido.premio': 'Alguien que un cliente recomendó vino por primera vez',
   'cita.en_linea': 'Un cliente pidió, confirmó, cambió o canceló su cita',
   'privacidad.solicitud': 'Un cliente pide algo sobre sus datos, o se acaba el plazo para contestarle',
