@@ -25,3 +25,6 @@ export const isEasyPin = (pin: string): boolean => {
   const steps = [...pin].slice(1).map((digit, i) => Number(digit) - Number(pin[i]));
   return new Set(pin).size < 2 || steps.every((step) => step === 1) || steps.every((step) => step === -1);
 };
+
+/** Who says whose account a record is. */
+export const LINKS_ACCOUNTS = 'administrar_permisos|pagar_comisiones';
