@@ -32,6 +32,7 @@ export const TIPOS = {
   'acceso.navegador': 'Alguien entró a tu cuenta desde un navegador nuevo',
   'acceso.terminado': 'Terminaron invitaciones o enlaces de quien ya no puede darlos',
   'empleado.cuenta': 'Cambió a qué empleado pertenece tu cuenta',
+  'usuario.nombre': 'Alguien de la empresa cambió su nombre',
   'empresa.desvio': 'Cambió la CLABE, la dirección de los enlaces o quién administra',
   'correo.fallido': 'Un correo no se pudo entregar',
   'whatsapp.fallido': 'Un mensaje de WhatsApp no se pudo entregar',

@@ -33,6 +33,7 @@ export const solicitudesRefusals = refusals({
   invitacion_terminada: [409, 'Esta invitación ya se aceptó o se retiró.'],
   invitacion_no_vale: [410, 'Esta invitación ya no vale. Pide otra a un administrador de la empresa.'],
   invitacion_de_otro: [403, 'La invitación es para {email}. Inicia sesión con ese correo.'],
+  nombre_de_otro: [409, 'Ya hay alguien en esa empresa con ese nombre. Agrega tu otro apellido o tu segundo nombre.'],
   ya_tiene_cuenta: [409, 'Ya tienes una cuenta con ese correo. Inicia sesión y abre de nuevo el enlace.'],
   enlace_no_vale: [410, 'Ese enlace para pedir acceso ya no vale. Pide uno nuevo a un administrador de la empresa.'],
   enlace_expirado: [410, 'Ese enlace ya venció: duran 72 horas. Pide uno nuevo a un administrador de la empresa.'],

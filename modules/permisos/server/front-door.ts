@@ -11,7 +11,15 @@ export {
 } from './giving.ts';
 export { addMember, createRoles } from './commands.ts';
 export { endAsCliente, joinAsCliente } from './clientes.ts';
-export { ownCliente, ownClienteQuery, worksHere, worksSomewhere } from './trabaja.ts';
+export {
+  isNameTaken,
+  ownCliente,
+  ownClienteQuery,
+  sayWho,
+  whereHeWorks,
+  worksHere,
+  worksSomewhere,
+} from './trabaja.ts';
 export { cuentasDelCliente } from './fusion.ts';
 export { endMembresiaOf } from './privacidad.ts';
 export { listAdministradores } from './queries.ts';

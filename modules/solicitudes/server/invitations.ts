@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   guardRolGiven,
   holdStanding,
+  isNameTaken,
   joinWithRol,
   mayGiveRol,
   requireRolToGive,
@@ -136,9 +137,16 @@ export const acceptAsNew = async (
   person: { nombre: string; password_hash: string },
 ): Promise<{ id: string; nombre: string; email: string }> => {
   await holdStanding(tx, who);
-  const { email } = await openInvitation(tx, who, token, true);
+  const { email, nombre: invited } = await openInvitation(tx, who, token, true);
   if (await hasAccount(tx, email)) throw new Refusal(solicitudesRefusals.ya_tiene_cuenta);
   const { id } = await createUsuario(tx, { email, ...person });
+  // The name that the administrator wrote is his choice; another one is the person's.
+  if (person.nombre !== invited && (await isNameTaken(tx, who, id, person.nombre)))
+    throw new Refusal(
+      solicitudesRefusals.nombre_de_otro,
+      {},
+      { fields: { nombre: solicitudesRefusals.nombre_de_otro.message } },
+    );
   await accept(tx, { ...who, usuario_id: id, nombre: person.nombre }, token);
   return { id, nombre: person.nombre, email };
 };

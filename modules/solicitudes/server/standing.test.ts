@@ -183,4 +183,13 @@ describe('what an administrator handed out ends with his right', () => {
     }));
     expect(rows).toEqual([]);
   });
+
+  test('who accepts does not take the name of a colleague', async () => {
+    const { token } = await invite(owner, rolId('cajero'));
+    const as = (nombre: string) =>
+      server.anonymous.post('/api/publico/invitaciones', { token, nombre, password: PASSWORD });
+    const refused = await as('dueña  de PRUEBA');
+    expect([refused.status, refused.body.code]).toEqual([409, 'nombre_de_otro']);
+    expect((await as('Nadia Nueva Ruiz')).status).toBe(201);
+  });
 });

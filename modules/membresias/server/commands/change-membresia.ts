@@ -3,6 +3,7 @@ import { sayVehiculos } from '#modules/membresias/rules/palabras.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { afterFreeze, freezeEnd, isActiva, type Periodo, followOn } from '#modules/membresias/rules.ts';
 import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { sayWho } from '#modules/permisos/server/front-door.ts';
 import type { Permiso } from '#modules/permisos/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -184,7 +185,7 @@ export const changeVehiculos = async (
       permiso: 'administrar_permisos',
       tipo: 'membresia.vehiculos',
       titulo: `Vehículos de ${viva.folio}, fuera de lo usual`,
-      texto,
+      texto: `${texto} Lo hizo ${await sayWho(tx, who)}.`,
       ruta: `/comercial/membresias?id=${id}`,
     });
   return done(tx, who, id, 'membresia.vehiculos', texto);
