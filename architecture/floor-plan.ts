@@ -26,7 +26,7 @@ export const floorPlan: readonly Room[] = [
   room('clientes', [...people, 'notificaciones']),
   room('activos', [...people, 'clientes']),
   room('entradas', [...attended, 'whatsapp', 'identidad', 'clientes']),
-  room('empleados', people),
+  room('empleados', [...people, 'notificaciones']),
   room('atribuciones', [...people, 'empleados']),
   room('esquemas', [...people, 'empleados', 'atribuciones']),
   room('jornadas', [...attended, 'empleados', 'atribuciones']),

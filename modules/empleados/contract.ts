@@ -12,6 +12,8 @@ import { CERRADO, esquemas } from './rules.ts';
 export const empleadosRefusals = refusals({
   cuenta_desconocida: [422, 'Esa cuenta no trabaja en esta empresa.'],
   cuenta_de_otro: [409, 'Esa cuenta ya es de {nombre}. Quítasela primero, o elige otra.'],
+  cuenta_sin_permiso: [403, 'La cuenta de un empleado la cambia quien administra permisos o paga comisiones.'],
+  cuenta_propia: [403, 'Nadie cambia a qué empleado pertenece su propia cuenta. Pídelo a otra persona que administre.'],
   pin_facil: [422, 'Ese PIN se adivina. Usa números que no vayan seguidos ni se repitan.'],
 });
 

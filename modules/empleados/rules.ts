@@ -19,3 +19,6 @@ export const expectedMinutes = (dia: Horario[number]): number => {
   const span = minutesOf(dia.sale) - minutesOf(dia.entra);
   return span > 0 ? span : span + 1_440;
 };
+
+/** Who says whose account a record is. */
+export const LINKS_ACCOUNTS = 'administrar_permisos|pagar_comisiones';

@@ -6,6 +6,7 @@ import { tiposImagen } from '#platform/contract/upload.ts';
 import { MAX_PREFERENCIAS } from './rules.ts';
 
 export const perfilRefusals = refusals({
+  nombre_de_otro: [409, 'Ya hay alguien en tu empresa con ese nombre. Agrega tu otro apellido o tu segundo nombre.'],
   preferencia_grande: [422, 'Eso ya no cabe en tus preferencias. Borra algún filtro guardado.'],
 });
 
@@ -45,6 +46,7 @@ export const perfilApi = contract({
     versioned: true,
     body: PerfilCambio,
     reply: Perfil,
+    refusals: perfilRefusals,
   },
   'PUT /api/perfil/foto': {
     summary: 'Poner la foto propia, recortada en cuadrado',

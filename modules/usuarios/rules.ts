@@ -1,3 +1,4 @@
+import { foldText } from '#platform/contract/fold.ts';
 import * as z from 'zod/mini';
 import { Correo, Secreto, TextoRequerido } from '#platform/contract/fields.ts';
 
@@ -30,3 +31,6 @@ export const guessable = (known: readonly string[]): string[] => [
     return [text, ...words, words.join('')];
   }),
 ];
+
+/** Two names that people read as one: accents, case, spaces, dashes and invisible signs make no difference. */
+export const nameKey = (nombre: string): string => foldText(nombre.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');

@@ -9,16 +9,20 @@ import { newId } from '#platform/server/db/uuid.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import { refuseLink, tellLink } from './cuenta.ts';
 import { cuentas, empleados } from './queries.ts';
 import './tables.ts';
 
 export const addEmpleado = async (tx: Tx, who: Who, { id = newId(), ...sent }: EmpleadoNuevo): Promise<Empleado> => {
   const paid = who.can(COMISIONES) ? {} : { comision_diezmilesimas: null, esquema: 'mixto' as const };
   const empleado = { ...sent, ...paid, horario: JSON.stringify(sent.horario) };
+  const link = { antes: null, despues: empleado.usuario_id };
+  await refuseLink(tx, who, link);
   await requireCuenta(tx, who, empleado.usuario_id);
   const { numero } = await nextFolio(tx, who, 'EMP');
   await tx.run(q.insertInto('empleados.empleado').values({ empresa_id: who.empresa_id, id, numero, ...empleado }));
   await writeBitacora(tx, who, { accion: 'empleado.creado', id, texto: `${who.nombre} agregó a ${empleado.nombre}.` });
+  await tellLink(tx, who, { id, nombre: empleado.nombre }, link);
   return getEmpleado(tx, who, id);
 };
 
@@ -41,6 +45,16 @@ export const changeEmpleado = async (
     ...(who.can(COMISIONES) ? { comision_diezmilesimas, esquema } : {}),
     ...(horario === undefined ? {} : { horario: JSON.stringify(horario) }),
   };
+  const { usuario_id: antes } = await tx.one(
+    q
+      .selectFrom('empleados.empleado')
+      .select('usuario_id')
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+  const link = { antes, despues: change.usuario_id === undefined ? antes : change.usuario_id };
+  await refuseLink(tx, who, link);
   await requireCuenta(tx, who, change.usuario_id, id);
   const changed = await tx.run(
     q
@@ -59,6 +73,7 @@ export const changeEmpleado = async (
     texto: `${who.nombre} cambió los datos de ${current.nombre}.`,
     despues: current,
   });
+  await tellLink(tx, who, current, link);
   return current;
 };
 

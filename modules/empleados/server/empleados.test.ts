@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { type Company, startTest } from '../../../apps/server/testing/harness.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Company, type Person, startTest } from '../../../apps/server/testing/harness.ts';
 import { listEmpleadosActivos } from './front-door.ts';
 
 const server = await startTest();
@@ -84,4 +84,60 @@ test('another company neither sees nor changes the person', async () => {
   const { id } = await add('Elsa Eje');
   expect((await otro.owner.patch(`/api/empleados/${id}`, { nombre: 'X' }, { version: 1 })).status).toBe(404);
   expect((await otro.owner.get('/api/empleados?activo=todos')).body.data).toEqual([]);
+});
+
+describe('the account of a record, by which its pay is read', () => {
+  const link = async (as: Person, id: string, usuario_id: string | null) => {
+    const { data } = (await taller.owner.get('/api/empleados?activo=todos')).body;
+    const { version } = data.find((one: { id: string }) => one.id === id);
+    return as.patch(`/api/empleados/${id}`, { usuario_id }, { version });
+  };
+  const accountOf = async (id: string) =>
+    (await taller.owner.get('/api/empleados?activo=todos')).body.data.find((one: { id: string }) => one.id === id)
+      .usuario_id;
+
+  test('is not changed by who only keeps the list of people', async () => {
+    const [keeper, memo] = [await taller.hire('asesor'), await taller.hire('tecnico')];
+    const own = await add('La encargada', { usuario_id: keeper.usuario_id });
+    const his = await add('Memo', { usuario_id: memo.usuario_id });
+    await taller.leave(keeper, ['ver_empleados']);
+    for (const [id, account] of [
+      [own.id, null],
+      [his.id, null],
+      [his.id, keeper.usuario_id],
+    ]) {
+      const refused = await link(keeper, id, account);
+      expect([refused.status, refused.body.code]).toEqual([403, 'cuenta_sin_permiso']);
+    }
+    const created = await keeper.post('/api/empleados', { nombre: 'Otra vez yo', usuario_id: keeper.usuario_id });
+    expect([created.status, created.body.code]).toEqual([403, 'cuenta_sin_permiso']);
+    // What the form sends back as it was is no change.
+    expect((await link(keeper, his.id, memo.usuario_id)).status).toBe(200);
+    expect(await accountOf(his.id)).toBe(memo.usuario_id);
+  });
+
+  test('is not one’s own, where somebody else administers', async () => {
+    const martin = await taller.hire('administrador');
+    const his = await add('Memo dos');
+    const refused = await link(martin, his.id, martin.usuario_id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'cuenta_propia']);
+    const alone = await server.company();
+    const mine = await alone.owner.post('/api/empleados', { nombre: 'La dueña', usuario_id: alone.owner.usuario_id });
+    expect(mine.status, JSON.stringify(mine.body)).toBe(201);
+  });
+
+  test('is told to both and stands in the journal', async () => {
+    const [ana, beto] = [await taller.hire('tecnico'), await taller.hire('tecnico')];
+    const record = await add('Ana o Beto', { usuario_id: ana.usuario_id });
+    expect((await link(taller.owner, record.id, beto.usuario_id)).status).toBe(200);
+    for (const person of [ana, beto]) {
+      const [told] = (await person.get('/api/notificaciones')).body.data;
+      expect(told).toMatchObject({ tipo: 'empleado.cuenta' });
+    }
+    const { rows } = await server.owner.query(
+      "select antes, despues from plataforma.bitacora where accion = 'empleado.cuenta' and entidad_id = $1 order by id desc limit 1",
+      [record.id],
+    );
+    expect(rows[0]).toEqual({ antes: { usuario_id: ana.usuario_id }, despues: { usuario_id: beto.usuario_id } });
+  });
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Empleado, EmpleadoNuevo } from '#modules/empleados/contract.ts';
-import { CERRADO, esquemas, etiquetasEsquema } from '#modules/empleados/rules.ts';
+import { CERRADO, esquemas, etiquetasEsquema, LINKS_ACCOUNTS } from '#modules/empleados/rules.ts';
 import { COMISIONES } from '#modules/permisos/rules.ts';
 import { DateField } from '#platform/web/form/DateField.tsx';
 import { ColorField } from '#platform/web/form/ColorField.tsx';
@@ -54,16 +54,18 @@ export function EmpleadoDialog({ empleado, onClose }: EmpleadoDialogProps) {
         <TextInput name="nombre" label="Nombre" required autoFocus max={120} />
         <TextInput name="puesto" label="Puesto" max={60} placeholder="Mecánico, electricista, lavador…" />
         <PhoneField name="telefono" label="Teléfono" />
-        <SelectField
-          name="usuario_id"
-          label="Cuenta con la que entra"
-          emptyLabel="Sin cuenta"
-          helperText="Con su cuenta ve sus propios trabajos."
-          options={cuentas.map(({ usuario_id, nombre, email }) => ({
-            value: usuario_id,
-            label: `${nombre} (${email})`,
-          }))}
-        />
+        {can(LINKS_ACCOUNTS) && (
+          <SelectField
+            name="usuario_id"
+            label="Cuenta con la que entra"
+            emptyLabel="Sin cuenta"
+            helperText="Con su cuenta ve sus propios trabajos."
+            options={cuentas.map(({ usuario_id, nombre, email }) => ({
+              value: usuario_id,
+              label: `${nombre} (${email})`,
+            }))}
+          />
+        )}
         <EspecialidadesField />
         <HorarioField />
         <DateField name="ingreso" label="Entró a trabajar" />

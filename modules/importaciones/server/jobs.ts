@@ -1,4 +1,4 @@
-import { memberCan } from '#modules/permisos/server/front-door.ts';
+import { permisosOf } from '#modules/permisos/server/front-door.ts';
 import { importacionesRefusals } from '#modules/importaciones/contract.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -54,7 +54,7 @@ const inTheNameOf = async (
 const isAnswer = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && 'code' in error && String(error.code).startsWith('23'));
 
-/** Who said yes, with the keys that he had then, if he may still import. */
+/** Who said yes, with the keys that he had then and still has, if he may still import. */
 const personOf = async (
   tx: Tx,
   nobody: Who,
@@ -69,9 +69,11 @@ const personOf = async (
       .where('empresa_id', '=', nobody.empresa_id)
       .where('id', '=', id),
   );
-  if (!(await memberCan(tx, nobody, por, 'importar')))
+  const now = await permisosOf(tx, nobody, por);
+  if (!now.has('importar'))
     throw new Refusal(importacionesRefusals.no_se_importa, { que: 'archivos', permiso: 'Importar archivos' });
-  return { ...nobody, usuario_id: por, nombre, permisos, can: (permiso) => permisos.has(permiso) };
+  const both = permisos.intersection(now);
+  return { ...nobody, usuario_id: por, nombre, permisos: both, can: (permiso) => both.has(permiso) };
 };
 
 /** Written by another transaction, one at a time: whoever looks sees it before the end. */

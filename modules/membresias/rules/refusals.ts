@@ -23,5 +23,13 @@ export const membresiasRefusals = refusals({
   ],
   periodo_con_otro: [409, '{membresia} {que} en {folio}. Devuelve o cancela antes lo de {folio}.'],
   no_se_puede: [409, '{motivo}'],
+  vehiculo_ajeno: [
+    409,
+    'Ese vehículo es de {cliente}. La membresía cubre los de su titular: regístralo a su nombre, o pídelo a quien edita los planes.',
+  ],
+  muchos_cambios: [
+    409,
+    'En lo que va pagado se permite {cuantos} de vehículo. Espera a la renovación, o pídelo a quien edita los planes.',
+  ],
   vehiculos_de_mas: [422, 'El plan cubre {cuantos}. Quita uno antes de poner otro.'],
 });

@@ -370,6 +370,34 @@ describe('frozen, cancelled, moved', () => {
     refused(await owner.post('/api/ventas', { ...who, partidas: [wash(membresia.id)] }), 'beneficio_no_alcanza');
   });
 
+  test('covers the vehicles of its customer, with as many changes in a paid period as the plan has vehicles', async () => {
+    const who = await member();
+    const { membresia } = await sellPlan(who);
+    const another = await member();
+    const second = async (placas: string) =>
+      done(await owner.post('/api/activos', { cliente_id: who.cliente_id, marca: 'Nissan', modelo: 'Versa', placas }))
+        .id;
+    const [own, third] = [await second(newId().slice(-7)), await second(newId().slice(-7))];
+    const change = async (as: Person, activo_id: string) =>
+      as.post(
+        `/api/membresias/${membresia.id}/vehiculos`,
+        { activos: [activo_id], motivo: 'x' },
+        { version: (await read(membresia.id)).version },
+      );
+    refused(await change(cajero, another.activo_id), 'vehiculo_ajeno');
+    expect((await read(membresia.id)).vehiculos).toMatchObject([{ activo_id: who.activo_id }]);
+    done(await change(cajero, own));
+    refused(await change(cajero, third), 'muchos_cambios');
+    refused(await change(cajero, who.activo_id), 'muchos_cambios');
+    // Who keeps the plans may, and the other administrators are told.
+    const martin = await taller.company.hire('administrador');
+    done(await change(owner, another.activo_id));
+    const [told] = (await martin.get('/api/notificaciones')).body.data;
+    expect(told).toMatchObject({ tipo: 'membresia.vehiculos' });
+    expect(told.texto).toContain('2 cambios');
+    expect(told.texto).toContain('es de Socio');
+  });
+
   test('a dearer plan is charged for the days that are left; a cheaper one waits for the renewal', async () => {
     const rich = done(
       await owner.post('/api/membresias/planes', planBody({ nombre: 'Club Oro', precio_centavos: 99_900 })),

@@ -121,7 +121,7 @@ const WAITING = { estado: 'sin_canal', intentos: 1, respuesta: '', enviado_en: n
 const CORREO_NUEVO = 'acceso.correo';
 
 const maySee = async (tx: Tx, who: Who, tipo: string, usuario_id: string | null, rol_id: string | null) => {
-  if (rol_id !== null && !(await mayGiveRol(tx, who, rol_id))) return false;
+  if (rol_id !== null && !(await mayGiveRol(tx, who, who.usuario_id, rol_id))) return false;
   if (usuario_id === null) return true;
   // His own new password would be chosen without the old one; a new address was asked for with it.
   if (usuario_id === who.usuario_id) return tipo === CORREO_NUEVO;

@@ -34,3 +34,31 @@ export const handOver = (partes: readonly Parte[], de: string | null, a: string 
     ? rest.map((one) => (one.empleado_id === heir ? { ...one, diezmilesimas: one.diezmilesimas + moved } : one))
     : [...rest, { empleado_id: heir, diezmilesimas: moved }];
 };
+
+/**
+ * Why a person who only does the work (`yo`) may not leave a line with these workers; null when he may. He takes what nobody has and is
+ * not done, and gives of his own part: what a colleague has is given by the colleague, or at the counter.
+ */
+export const reasonAgainstParts = (
+  yo: string | null,
+  { estado, trabajadores }: { estado: EstadoPartida; trabajadores: readonly (Parte & { nombre: string })[] },
+  after: readonly Parte[],
+): string | null => {
+  const partIn = (parts: readonly Parte[], id: string | null): number =>
+    parts.find(({ empleado_id }) => empleado_id === id)?.diezmilesimas ?? 0;
+  const isSame =
+    after.length === trabajadores.length &&
+    after.every((one) => partIn(trabajadores, one.empleado_id) === one.diezmilesimas);
+  if (isSame) return null;
+  if (trabajadores.length === 0) {
+    if (!isPending(estado)) return 'Ese trabajo ya está hecho y no es de nadie: se asigna en el mostrador.';
+    return partIn(after, yo) > 0
+      ? null
+      : 'Puedes tomar para ti lo que nadie tiene. A otra persona se lo dan en el mostrador.';
+  }
+  const loser = trabajadores.find(
+    (one) => one.empleado_id !== yo && partIn(after, one.empleado_id) < one.diezmilesimas,
+  );
+  if (loser) return `Esa parte es de ${loser.nombre}: la pasa ${loser.nombre}, o quien atiende el mostrador.`;
+  return null;
+};

@@ -1,5 +1,7 @@
 import { type Perfil, type PerfilCambio, perfilRefusals } from '#modules/perfil/contract.ts';
 import { fitsPreferencia, MAX_PREFERENCIAS } from '#modules/perfil/rules.ts';
+import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { isNameTaken, whereHeWorks } from '#modules/permisos/server/front-door.ts';
 import { changePersona } from '#modules/usuarios/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Recibido } from '#platform/contract/upload.ts';
@@ -18,7 +20,8 @@ export const changePerfil = async (tx: Tx, who: Who, version: number, change: Pe
   const before = await getPerfil(tx, who);
   if (!(await changePersona(tx, who.usuario_id, version, change)))
     throw new Refusal(commonRefusals.version_anterior, {}, { current: await getPerfil(tx, who) });
-  if (before.nombre !== change.nombre) await note(tx, who, `${before.nombre} ahora se llama ${change.nombre}.`);
+  if (before.nombre !== change.nombre)
+    await whereHeWorks(tx, who, (there) => rename(tx, there, before.nombre, change.nombre));
   return getPerfil(tx, who);
 };
 
@@ -63,6 +66,23 @@ export const keepPreferencias = async (tx: Tx, who: Who, preferencias: Record<st
   if (cuantas > MAX_PREFERENCIAS) throw new Refusal(perfilRefusals.preferencia_grande);
 };
 
-const note = async (tx: Tx, who: Who, texto: string): Promise<void> => {
-  if (who.empresa_id > 0) await writeBitacora(tx, who, { accion: 'usuario.cambiado', id: who.usuario_id, texto });
+/** Colleagues read the name in controls: it is nobody else's, and administrators hear of the old one. */
+const rename = async (tx: Tx, who: Who, antes: string, despues: string): Promise<void> => {
+  if (await isNameTaken(tx, who, who.usuario_id, despues))
+    throw new Refusal(perfilRefusals.nombre_de_otro, {}, { fields: { nombre: perfilRefusals.nombre_de_otro.message } });
+  const texto = `${antes} ahora se llama ${despues}.`;
+  await writeBitacora(tx, who, {
+    accion: 'usuario.cambiado',
+    id: who.usuario_id,
+    texto,
+    antes: { nombre: antes },
+    despues: { nombre: despues },
+  });
+  await notify(tx, who, {
+    permiso: 'administrar_permisos',
+    tipo: 'usuario.nombre',
+    titulo: 'Alguien cambió su nombre',
+    texto: `${texto} Su cuenta es ${who.email}.`,
+    ruta: '/operaciones/usuarios',
+  });
 };

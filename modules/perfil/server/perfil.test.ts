@@ -74,6 +74,41 @@ describe('who one is', () => {
   });
 });
 
+describe('a name that colleagues read in controls', () => {
+  const called = async (of: Person, nombre: string) =>
+    of.patch('/api/perfil', { nombre, telefono: '' }, { version: (await perfil(of)).version });
+
+  test('is not taken from a colleague, however it is written', async () => {
+    const own = await server.company();
+    const [cajero, other] = [await own.hire('cajero'), await own.hire('asesor')];
+    expect((await called(other, 'Paola Núñez')).status).toBe(200);
+    for (const nombre of ['Paola Núñez', 'paola  nunez', 'PAOLA NÚÑEZ', 'Paola-Nunez', 'Paola\u00a0Núñez']) {
+      const refused = await called(cajero, nombre);
+      expect([refused.status, refused.body.code], nombre).toEqual([409, 'nombre_de_otro']);
+      expect(refused.body.fields).toHaveProperty('nombre');
+    }
+    expect((await perfil(cajero)).nombre).toBe('Persona cajero');
+    // In another company nobody is confused.
+    expect((await called(await (await server.company()).hire('cajero'), 'Paola Núñez')).status).toBe(200);
+  });
+
+  test('changed, it is told to administrators with the old one, whichever company the page was in', async () => {
+    const own = await server.company();
+    const cajero = await own.hire('cajero');
+    const { version } = await perfil(cajero);
+    const body = { nombre: 'Ana Luz Ruiz', telefono: '' };
+    expect((await cajero.patch('/api/perfil', body, { version, empresa: null })).status).toBe(200);
+    const [told] = (await own.owner.get('/api/notificaciones')).body.data;
+    expect(told).toMatchObject({ tipo: 'usuario.nombre' });
+    expect(told.texto).toContain('Persona cajero ahora se llama Ana Luz Ruiz');
+    const { rows } = await server.owner.query(
+      "select antes from plataforma.bitacora where accion = 'usuario.cambiado' and entidad_id = $1",
+      [cajero.usuario_id],
+    );
+    expect(rows).toEqual([{ antes: { nombre: 'Persona cajero' } }]);
+  });
+});
+
 describe('the photo', () => {
   test('is cut square, seen by those of the company and by nobody else', async () => {
     const asesor = await taller.hire('asesor');

@@ -47,14 +47,3 @@ const answersInCompany = async (tx: Tx, there: Who, usuarioId: string): Promise<
   const isOwnerEnough = theirs.rol.preset !== 'dueno' || mine.rol.preset === 'dueno';
   return own.has('administrar_permisos') && isOwnerEnough && beyondOwn(own, theirOwn).length === 0;
 };
-
-/** True if this person may give the role, as `requireRolToGive` demands. False if the role is gone. */
-export const mayGiveRol = async (tx: Tx, who: Who, rolId: string): Promise<boolean> => {
-  const roles = await listRoles(tx, who);
-  const [me] = await listMiembros(tx, who, who.usuario_id);
-  const mine = roles.find((one) => one.id === me?.rol_id);
-  const given = roles.find((one) => one.id === rolId);
-  if (!me?.activa || !mine || !given || given.preset === 'cliente') return false;
-  const own = new Set(effectivePermisos(mine.permisos, me.excepciones));
-  return (given.preset !== 'dueno' || mine.preset === 'dueno') && beyondOwn(own, given.permisos).length === 0;
-};

@@ -1,5 +1,5 @@
 import { type Miembro, type MiembroCambio, permisosRefusals, Rol, type RolNuevo } from '#modules/permisos/contract.ts';
-import { beyondOwn, effectivePermisos, GROUPS, type Permiso } from '#modules/permisos/rules.ts';
+import { effectivePermisos, type Permiso } from '#modules/permisos/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -9,6 +9,16 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { noteBelonging } from './commands.ts';
+import {
+  ADMINISTRAR,
+  lockRoles,
+  pick,
+  standingChanged,
+  standingOf,
+  titleOf,
+  whyNotHand,
+  whyNotTouch,
+} from './giving.ts';
 import { listMiembros, listRoles } from './queries.ts';
 
 export const addRol = async (tx: Tx, who: Who, { id = newId(), nombre, permisos }: RolNuevo): Promise<Rol> => {
@@ -59,6 +69,7 @@ export const changeRol = async (
     );
     await writeKeys(tx, who, id, permisos);
     await refuseWithoutAdministrator(tx, who);
+    await standingChanged(tx, who);
   }
   await writeBitacora(tx, who, {
     accion: 'rol.cambiado',
@@ -128,6 +139,7 @@ export const changeMiembro = async (
   );
   if (change.excepciones) await writeExcepciones(tx, who, usuarioId, excepciones);
   await refuseWithoutAdministrator(tx, who);
+  await standingChanged(tx, who);
   const facts = [
     rol.id === before.rol_id ? '' : `ahora es ${rol.nombre}`,
     activa === before.activa ? '' : activa ? 'puede entrar de nuevo' : 'ya no puede entrar',
@@ -143,16 +155,6 @@ export const changeMiembro = async (
   return readMiembro(tx, who, usuarioId);
 };
 
-/** A role that this person may give to somebody else; refuses what goes beyond his own, and the one of customers. */
-export const requireRolToGive = async (tx: Tx, who: Who, id: string): Promise<Rol> => {
-  const roles = await lockRoles(tx, who);
-  const rol = pick(roles, id);
-  if (rol.preset === 'cliente') throw new Refusal(permisosRefusals.rol_de_cliente);
-  await refuseForeignDueno(tx, who, roles, [rol]);
-  await refuseBeyondOwn(tx, who, roles, rol.permisos);
-  return rol;
-};
-
 /** Asks for the password again before somebody outside gets a role that administers, and tells the administrators. */
 export const guardRolGiven = async (tx: Tx, who: Who, rol: Rol, persona: string): Promise<void> => {
   if (rol.permisos.includes(ADMINISTRAR))
@@ -163,7 +165,6 @@ export const guardRolGiven = async (tx: Tx, who: Who, rol: Rol, persona: string)
     );
 };
 
-const ADMINISTRAR = 'administrar_permisos' satisfies Permiso;
 const guardAdministrar = (tx: Tx, who: Who, texto: string): Promise<void> =>
   beforeDiversion(tx, who, { que: 'administrador', texto, ruta: '/administracion/permisos' });
 
@@ -193,20 +194,6 @@ const letInAgain = async (tx: Tx, who: Who, usuario_id: string, rol_id: string):
   return back === 1;
 };
 
-/** One at a time: who may do what in a company is decided on what is written now. */
-const lockRoles = async (tx: Tx, who: Who): Promise<Rol[]> => {
-  await tx.rows(
-    q.selectFrom('permisos.rol').select('id').where('empresa_id', '=', who.empresa_id).orderBy('id').forUpdate(),
-  );
-  return listRoles(tx, who);
-};
-
-const pick = (roles: readonly Rol[], id: string): Rol => {
-  const rol = roles.find((one) => one.id === id);
-  if (!rol) throw new Refusal(commonRefusals.no_encontrado);
-  return rol;
-};
-
 const readRol = async (tx: Tx, who: Who, id: string): Promise<Rol> => pick(await listRoles(tx, who), id);
 
 const readMiembro = async (tx: Tx, who: Who, usuarioId: string): Promise<Miembro> => {
@@ -221,21 +208,15 @@ const refuseRepeated = (roles: readonly Rol[], nombre: string): void => {
     throw new Refusal(permisosRefusals.rol_repetido, {}, { fields: { nombre: permisosRefusals.rol_repetido.message } });
 };
 
-/** An administrator may do as much as an owner, but does not make himself one nor puts one out. */
-const refuseForeignDueno = async (tx: Tx, who: Who, roles: readonly Rol[], touched: readonly Rol[]): Promise<void> => {
-  if (!touched.some(({ preset }) => preset === 'dueno')) return;
-  const { rol_id } = await readMiembro(tx, who, who.usuario_id);
-  if (pick(roles, rol_id).preset !== 'dueno') throw new Refusal(permisosRefusals.rol_de_dueno);
-};
+const refuseForeignDueno = async (tx: Tx, who: Who, roles: readonly Rol[], touched: readonly Rol[]): Promise<void> =>
+  refuse(whyNotTouch(await standingOf(tx, who, roles, who.usuario_id), touched));
 
 /** Asked again under the lock: what this person held when the request began may have been taken away since. */
-const refuseBeyondOwn = async (tx: Tx, who: Who, roles: readonly Rol[], handed: readonly Permiso[]): Promise<void> => {
-  const me = await readMiembro(tx, who, who.usuario_id);
-  const rol = pick(roles, me.rol_id);
-  const own = me.activa ? effectivePermisos(rol.permisos, me.excepciones) : [];
-  const beyond = beyondOwn(new Set(own), handed);
-  if (beyond.length > 0)
-    throw new Refusal(permisosRefusals.no_se_otorga_lo_que_falta, { permisos: beyond.map(titleOf).join(', ') });
+const refuseBeyondOwn = async (tx: Tx, who: Who, roles: readonly Rol[], handed: readonly Permiso[]): Promise<void> =>
+  refuse(whyNotHand(await standingOf(tx, who, roles, who.usuario_id), handed));
+
+const refuse = (why: Refusal | undefined): void => {
+  if (why) throw why;
 };
 
 const refuseWithoutAdministrator = async (tx: Tx, who: Who): Promise<void> => {
@@ -266,9 +247,6 @@ const differences = (before: readonly Permiso[], after: readonly Permiso[]): Per
   ...after.filter((key) => !before.includes(key)),
   ...before.filter((key) => !after.includes(key)),
 ];
-
-const titleOf = (key: Permiso): string =>
-  GROUPS.flatMap(({ claves }) => claves).find(({ clave }) => clave === key)?.titulo ?? key;
 
 const tell = (before: readonly Permiso[], after: readonly Permiso[], ...facts: string[]): string => {
   const given = after.filter((key) => !before.includes(key)).map(titleOf);

@@ -1,8 +1,25 @@
-export { answersForAccount, empresasDeLaCuenta, mayGiveRol } from './answers-for.ts';
-export { guardRolGiven, joinWithRol, requireRolToGive } from './changes.ts';
+export { answersForAccount, empresasDeLaCuenta } from './answers-for.ts';
+export { guardRolGiven, joinWithRol } from './changes.ts';
+export {
+  holdStanding,
+  listenToStanding,
+  mayGiveRol,
+  memberCan,
+  permisosOf,
+  requireAdministers,
+  requireRolToGive,
+} from './giving.ts';
 export { addMember, createRoles } from './commands.ts';
 export { endAsCliente, joinAsCliente } from './clientes.ts';
-export { ownCliente, ownClienteQuery, worksHere, worksSomewhere } from './trabaja.ts';
+export {
+  isNameTaken,
+  ownCliente,
+  ownClienteQuery,
+  sayWho,
+  whereHeWorks,
+  worksHere,
+  worksSomewhere,
+} from './trabaja.ts';
 export { cuentasDelCliente } from './fusion.ts';
 export { endMembresiaOf } from './privacidad.ts';
-export { listAdministradores, listDuenos, memberCan, permisosOf } from './queries.ts';
+export { listAdministradores, listDuenos } from './queries.ts';

@@ -78,18 +78,6 @@ export const listDuenos = async (tx: Tx, who: Who): Promise<string[]> => {
   return people.filter(({ activa, rol_id }) => activa && owner.has(rol_id)).map(({ usuario_id }) => usuario_id);
 };
 
-/** The keys that a colleague holds now; none, who does not work here now. */
-export const permisosOf = async (tx: Tx, who: Who, usuarioId: string): Promise<ReadonlySet<string>> => {
-  const [roles, [person]] = await Promise.all([listRoles(tx, who), listMiembros(tx, who, usuarioId)]);
-  if (!person?.activa) return new Set();
-  const keys = roles.find(({ id }) => id === person.rol_id)?.permisos ?? [];
-  return new Set(effectivePermisos(keys, person.excepciones));
-};
-
-/** Whether a colleague works here now and holds a key. */
-export const memberCan = async (tx: Tx, who: Who, usuarioId: string, permiso: Permiso): Promise<boolean> =>
-  (await permisosOf(tx, who, usuarioId)).has(permiso);
-
 const CHANGES_PER_PAGE = 25;
 
 export const listCambios = async (tx: Tx, who: Who, { cursor, limit = CHANGES_PER_PAGE }: CambiosFilter) => {

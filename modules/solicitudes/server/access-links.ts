@@ -1,6 +1,7 @@
 import { type Enlace, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
 import { closesAt, estadoEnlace } from '#modules/solicitudes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { memberCan, requireAdministers } from '#modules/permisos/server/front-door.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -19,6 +20,7 @@ export const makeAccessLink = async (
   who: Who,
   publicUrl: string,
 ): Promise<{ url: string; expira_en: string }> => {
+  await requireAdministers(tx, who);
   const expiraEn = closesAt(who.now);
   const id = newId();
   await tx.run(
@@ -26,6 +28,7 @@ export const makeAccessLink = async (
       empresa_id: who.empresa_id,
       id,
       creado_en: who.now,
+      creado_por: who.usuario_id,
       creado_por_nombre: who.nombre,
       expira_en: expiraEn,
     }),
@@ -39,7 +42,10 @@ export const makeAccessLink = async (
   return { url: `${publicUrl}/solicitar_acceso/${token}`, expira_en: expiraEn.toISOString() };
 };
 
-/** Enters the company of a link, alive or not: what follows in the transaction sees that company. */
+/**
+ * Enters the company of a link, alive or not: what follows in the transaction sees that company. A link is dead when its
+ * maker no longer administers.
+ */
 export const enterByAccessLink = async (tx: Tx, who: Who, token: string) => {
   const row = await tx.maybe(
     sql<{ empresa_id: number; empresa_nombre: string; zona: string; enlace_id: string }>`
@@ -50,11 +56,14 @@ export const enterByAccessLink = async (tx: Tx, who: Who, token: string) => {
   const enlace = await tx.one(
     q
       .selectFrom('solicitudes.enlace')
-      .select(['usado_por', 'revocado_en', 'expira_en'])
+      .select(['usado_por', 'revocado_en', 'expira_en', 'creado_por'])
       .where('empresa_id', '=', inside.empresa_id)
       .where('id', '=', inside.enlace_id),
   );
-  return { inside, estado: estadoEnlace(enlace, who.now, who.usuario_id) };
+  const estado = estadoEnlace(enlace, who.now, who.usuario_id);
+  const isGiven =
+    enlace.creado_por === null || (await memberCan(tx, inside, enlace.creado_por, 'administrar_permisos'));
+  return { inside, estado: estado === 'vigente' && !isGiven ? ('revocado' as const) : estado };
 };
 
 /** The link is now his: of two at the same instant, the second one finds it used. */
@@ -95,13 +104,7 @@ export const revokeAccessLink = async (tx: Tx, who: Who, id: string, version: nu
   if (before.revocado_en !== null) throw new Refusal(solicitudesRefusals.enlace_ya_revocado);
   if (before.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: toEnlace(before, who.now) });
-  await tx.run(
-    q
-      .updateTable('solicitudes.enlace')
-      .set((eb) => ({ revocado_en: who.now, revocado_por_nombre: who.nombre, version: eb('version', '+', 1) }))
-      .where('empresa_id', '=', who.empresa_id)
-      .where('id', '=', id),
-  );
+  await closeLink(tx, who, id);
   await endRequestsOf(tx, who, id);
   const quien = before.usado_por_nombre ? ` que usó ${before.usado_por_nombre}` : '';
   await writeBitacora(tx, who, {
@@ -111,6 +114,15 @@ export const revokeAccessLink = async (tx: Tx, who: Who, id: string, version: nu
   });
   return toEnlace(await tx.one(links(who).where('e.id', '=', id)), who.now);
 };
+
+export const closeLink = (tx: Tx, who: Who, id: string): Promise<number> =>
+  tx.run(
+    q
+      .updateTable('solicitudes.enlace')
+      .set((eb) => ({ revocado_en: who.now, revocado_por_nombre: who.nombre, version: eb('version', '+', 1) }))
+      .where('empresa_id', '=', who.empresa_id)
+      .where('id', '=', id),
+  );
 
 const endRequestsOf = async (tx: Tx, who: Who, enlaceId: string): Promise<void> => {
   const ended = await tx.rows(

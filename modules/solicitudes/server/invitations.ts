@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { guardRolGiven, joinWithRol, requireRolToGive } from '#modules/permisos/server/front-door.ts';
+import {
+  guardRolGiven,
+  holdStanding,
+  isNameTaken,
+  joinWithRol,
+  mayGiveRol,
+  requireRolToGive,
+} from '#modules/permisos/server/front-door.ts';
 import { Invitacion, type InvitacionNueva, solicitudesRefusals } from '#modules/solicitudes/contract.ts';
 import { closesAt, estadoInvitacion } from '#modules/solicitudes/rules.ts';
 import { createUsuario } from '#modules/usuarios/server/front-door.ts';
@@ -69,6 +76,7 @@ export const invite = async (tx: Tx, who: Who, body: InvitacionNueva, house: Hou
 };
 
 export const resend = async (tx: Tx, who: Who, id: string, version: number, house: House): Promise<Sent> => {
+  await holdStanding(tx, who);
   const before = await lockOpen(tx, who, id, version);
   if (before.version >= SENDS_OF_ONE)
     throw new Refusal(solicitudesRefusals.muchos_envios, { cuantas: String(SENDS_OF_ONE) });
@@ -79,7 +87,14 @@ export const resend = async (tx: Tx, who: Who, id: string, version: number, hous
   await tx.run(
     q
       .updateTable('solicitudes.invitacion')
-      .set((eb) => ({ hash: sha256(token), expira_en: closesAt(who.now), version: eb('version', '+', 1) }))
+      // Who sent it last is who gives the role.
+      .set((eb) => ({
+        hash: sha256(token),
+        invitada_por: who.usuario_id,
+        invitada_por_nombre: who.nombre,
+        expira_en: closesAt(who.now),
+        version: eb('version', '+', 1),
+      }))
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', id),
   );
@@ -93,7 +108,7 @@ export const resend = async (tx: Tx, who: Who, id: string, version: number, hous
 
 export const takeBack = async (tx: Tx, who: Who, id: string, version: number): Promise<Invitacion> => {
   const before = await lockOpen(tx, who, id, version);
-  await end(tx, who, id, { retirada_en: who.now });
+  await endInvitation(tx, who, id, { retirada_en: who.now });
   await writeBitacora(tx, who, {
     accion: 'invitacion.retirada',
     id,
@@ -121,19 +136,29 @@ export const acceptAsNew = async (
   token: string,
   person: { nombre: string; password_hash: string },
 ): Promise<{ id: string; nombre: string; email: string }> => {
-  const { email } = await openInvitation(tx, who, token, true);
+  await holdStanding(tx, who);
+  const { email, nombre: invited } = await openInvitation(tx, who, token, true);
   if (await hasAccount(tx, email)) throw new Refusal(solicitudesRefusals.ya_tiene_cuenta);
   const { id } = await createUsuario(tx, { email, ...person });
+  // The name that the administrator wrote is his choice; another one is the person's.
+  if (person.nombre !== invited && (await isNameTaken(tx, who, id, person.nombre)))
+    throw new Refusal(
+      solicitudesRefusals.nombre_de_otro,
+      {},
+      { fields: { nombre: solicitudesRefusals.nombre_de_otro.message } },
+    );
   await accept(tx, { ...who, usuario_id: id, nombre: person.nombre }, token);
   return { id, nombre: person.nombre, email };
 };
 
-/** The person acts in the company of the link, where he is nobody yet. */
+/** The person acts in the company of the link, where he is nobody yet. Who invited must still be able to give the role. */
 export const accept = async (tx: Tx, who: Who, token: string): Promise<void> => {
+  await holdStanding(tx, who);
   const row = await openInvitation(tx, who, token, true);
-  if (!row.rol_id || !(await joinWithRol(tx, who, who.usuario_id, row.rol_id)))
-    throw new Refusal(solicitudesRefusals.ya_es_miembro);
-  await end(tx, who, row.id, { aceptada_en: who.now });
+  if (!row.rol_id || !(await mayGiveRol(tx, who, row.invitada_por, row.rol_id)))
+    throw new Refusal(solicitudesRefusals.invitacion_no_vale);
+  if (!(await joinWithRol(tx, who, who.usuario_id, row.rol_id))) throw new Refusal(solicitudesRefusals.ya_es_miembro);
+  await endInvitation(tx, who, row.id, { aceptada_en: who.now });
   await writeBitacora(tx, who, {
     accion: 'invitacion.aceptada',
     id: row.id,
@@ -166,7 +191,7 @@ const lockOpen = async (tx: Tx, who: Who, id: string, version: number): Promise<
   return row;
 };
 
-const end = (tx: Tx, who: Who, id: string, how: { aceptada_en: Date } | { retirada_en: Date }) =>
+export const endInvitation = (tx: Tx, who: Who, id: string, how: { aceptada_en: Date } | { retirada_en: Date }) =>
   tx.run(
     q
       .updateTable('solicitudes.invitacion')

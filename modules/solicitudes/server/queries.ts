@@ -61,6 +61,7 @@ export const invitaciones = (who: Who) =>
       'nombre',
       'rol_id',
       'rol_nombre',
+      'invitada_por',
       'invitada_por_nombre',
       'hash',
       'creada_en',

@@ -80,7 +80,7 @@ export const solicitudesRoutes = (app: App): void => {
   route(app, solicitudesApi, 'POST /api/auth/accept-invitation', async (tx, who, { body }) => {
     const inside = await enterByLink(tx, who, body.token, 'invitacion');
     if (!inside) throw new Refusal(solicitudesRefusals.invitacion_no_vale);
-    const { email } = await openInvitation(tx, inside, body.token, true);
+    const { email } = await openInvitation(tx, inside, body.token);
     if (email !== who.email) throw new Refusal(solicitudesRefusals.invitacion_de_otro, { email });
     await accept(tx, inside, body.token);
     return { success: true, empresa_id: inside.empresa_id, nombre: inside.empresa_nombre };

@@ -190,7 +190,7 @@ describe('an invitation', () => {
     const answer = await acceptAsNew('a'.repeat(43));
     expect([answer.status, answer.body.message]).toEqual([
       410,
-      'Esta invitación ya no vale. Pide a quien te invitó que la reenvíe.',
+      'Esta invitación ya no vale. Pide otra a un administrador de la empresa.',
     ]);
   });
 });

@@ -52,6 +52,8 @@ interface EnlaceTable {
   empresa_id: number;
   id: string;
   creado_en: Instant;
+  /** Null: made before links said it. */
+  creado_por: string | null;
   creado_por_nombre: Generated<string>;
   expira_en: Instant;
   usado_por: string | null;

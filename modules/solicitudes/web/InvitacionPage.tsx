@@ -57,7 +57,7 @@ const useInvitation = (token: string): Opened | null => {
       } catch (error) {
         const gone = error instanceof ApiError && error.status === 404;
         return {
-          problem: gone ? 'Esta invitación ya no vale. Pide a quien te invitó que la reenvíe.' : messageOf(error),
+          problem: gone ? 'Esta invitación ya no vale. Pide otra a un administrador de la empresa.' : messageOf(error),
         };
       }
     };

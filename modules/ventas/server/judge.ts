@@ -4,6 +4,7 @@ import { getCliente } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { sayCredito } from '#modules/pagos/rules/credito.ts';
 import { readCredito } from '#modules/pagos/server/front-door.ts';
+import { memberCan } from '#modules/permisos/server/front-door.ts';
 import { pricesOfPlanes } from '#modules/membresias/server/front-door.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { reasonAgainstLines } from '#modules/partidas/server/front-door.ts';
@@ -81,7 +82,7 @@ export const judgeCart = async (tx: Tx, who: Who, cart: Priced): Promise<string 
 /** A supervisor says yes, with his own password, to this cart and no other. */
 export const authorise = async (app: App, who: Who, asked: AutorizacionPedida, request: FastifyRequest) => {
   const { email, password, usuario_id, pin, deudor_id } = asked;
-  const permiso = deudor_id === null ? 'autorizar_descuento' : 'entregar_con_saldo';
+  const permiso = keyToGive(deudor_id !== null);
   const colleague = await proveColleague(app, who, { email, password, usuario_id, pin, permiso }, request);
   if (!colleague)
     throw new Refusal(
@@ -148,15 +149,22 @@ const tellDebt = async (tx: Tx, who: Who, deudor_id: string): Promise<string> =>
   return `${nombre} queda a deber. ${sayCredito(await readCredito(tx, who, deudor_id))}.`;
 };
 
-/** An authorisation that this person asked for and still holds, by its id. */
-const findAuthority = (tx: Tx, who: Who, id: string) =>
+/** An authorisation that this person asked for and still holds, by its id; nobody's once who gave it may no longer give it. */
+const findAuthority = async (tx: Tx, who: Who, id: string) => {
+  const given = await readAuthority(tx, who, id);
+  const stands = given && (await memberCan(tx, who, given.autoriza_id, keyToGive(given.deja_deber)));
+  return stands ? given : undefined;
+};
+const keyToGive = (deja_deber: boolean) => (deja_deber ? 'entregar_con_saldo' : 'autorizar_descuento');
+
+const readAuthority = (tx: Tx, who: Who, id: string) =>
   tx.maybe(
     q
       .selectFrom('ventas.autorizacion as a')
       .leftJoin('ventas.nota as n', (join) =>
         join.onRef('n.empresa_id', '=', 'a.empresa_id').onRef('n.autorizacion_id', '=', 'a.id'),
       )
-      .select(['a.id', 'a.huella', 'a.deja_deber', 'a.autoriza_nombre', 'n.orden_id'])
+      .select(['a.id', 'a.huella', 'a.deja_deber', 'a.autoriza_id', 'a.autoriza_nombre', 'n.orden_id'])
       .where('a.empresa_id', '=', who.empresa_id)
       .where('a.id', '=', id)
       .where('a.solicita_id', '=', who.usuario_id)

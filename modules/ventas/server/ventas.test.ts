@@ -296,6 +296,23 @@ describe('what goes beyond what one may sell', () => {
     expect(nota?.autorizo.motivo).toContain('lleva descuento');
   });
 
+  test('a yes is worth nothing once who gave it may no longer give it', async () => {
+    const supervisor = await taller.company.hire('administrador');
+    const { id } = done(await ask(rebate(), supervisor.email));
+    const carro = cart([lineOf(bateria)], { cliente_id: taller.cliente_id });
+    const debt = {
+      partidas: carro.partidas,
+      deudor_id: taller.cliente_id,
+      email: supervisor.email,
+      password: PASSWORD,
+    };
+    const owes = done(await cajero.post('/api/ventas/autorizaciones', debt));
+    await taller.company.leave(supervisor, ['ver_ventas']);
+    const refused = await cajero.post('/api/ventas', { ...paid(), autorizacion_id: id });
+    expect([refused.status, refused.body.code]).toEqual([409, 'autorizacion_vencida']);
+    expect((await cajero.post('/api/ventas', { ...carro, autorizacion_id: owes.id })).body.code).toBe('sin_credito');
+  });
+
   test('the limit is the company’s; a price of one’s own needs leave too', async () => {
     const tenth = cart([lineOf(bateria, { descuento: { tipo: 'porcentaje', diezmilesimas: 1000 } })]);
     await sell(asesor, { ...tenth, cobro: byCard(220_500) });

@@ -2,6 +2,9 @@ import type { MembresiaCompleta } from '#modules/membresias/contract.ts';
 import { sayVehiculos } from '#modules/membresias/rules/palabras.ts';
 import { membresiasRefusals } from '#modules/membresias/rules/refusals.ts';
 import { afterFreeze, freezeEnd, isActiva, type Periodo, followOn } from '#modules/membresias/rules.ts';
+import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { sayWho } from '#modules/permisos/server/front-door.ts';
+import type { Permiso } from '#modules/permisos/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -157,12 +160,8 @@ export const changeVehiculos = async (
   if (most === null) throw cannot('Este plan cubre cualquier vehículo del cliente.');
   if (wanted.length === 0) throw cannot('Deja al menos un vehículo.');
   if (wanted.length > most) throw new Refusal(membresiasRefusals.vehiculos_de_mas, { cuantos: sayVehiculos(most) });
-  const known = await tx.rows(
-    sql<{
-      id: string;
-    }>`select id from activos.activo where empresa_id = ${who.empresa_id} and id = any(${wanted}::uuid[])`,
-  );
-  if (known.length < wanted.length) throw new Refusal(commonRefusals.no_encontrado);
+  const before = await coveredBy(tx, who, id);
+  const told = await judgeVehiculos(tx, who, viva, before, wanted);
   await tx.run(sql`update membresias.vehiculo set hasta_en = ${who.now}, hasta_por = ${who.nombre}, motivo = ${motivo}
     where empresa_id = ${who.empresa_id} and membresia_id = ${id} and hasta_en is null and activo_id <> all(${wanted}::uuid[])`);
   const left = await tx.rows(sql<{ activo_id: string }>`select activo_id from membresias.vehiculo
@@ -179,5 +178,57 @@ export const changeVehiculos = async (
         motivo,
       }),
     );
-  return done(tx, who, id, 'membresia.vehiculos', `${who.nombre} cambió los vehículos de ${viva.folio}: ${motivo}`);
+  const changed = `${who.nombre} cambió los vehículos de ${viva.folio}: ${motivo}`;
+  const texto = told === null ? changed : `${changed} ${told}`;
+  if (told !== null)
+    await notify(tx, who, {
+      permiso: 'administrar_permisos',
+      tipo: 'membresia.vehiculos',
+      titulo: `Vehículos de ${viva.folio}, fuera de lo usual`,
+      texto: `${texto} Lo hizo ${await sayWho(tx, who)}.`,
+      ruta: `/comercial/membresias?id=${id}`,
+    });
+  return done(tx, who, id, 'membresia.vehiculos', texto);
 };
+
+const coveredBy = async (tx: Tx, who: Who, id: string): Promise<string[]> =>
+  (
+    await tx.rows(sql<{ activo_id: string }>`select activo_id from membresias.vehiculo
+      where empresa_id = ${who.empresa_id} and membresia_id = ${id} and hasta_en is null`)
+  ).map(({ activo_id }) => activo_id);
+
+/**
+ * Refuses a vehicle of another customer, and more vehicles taken off in a paid period than the plan covers, unless the person keeps the
+ * plans. What passes only for that is told in words; null: nothing unusual.
+ */
+const judgeVehiculos = async (
+  tx: Tx,
+  who: Who,
+  viva: Viva,
+  before: readonly string[],
+  wanted: readonly string[],
+): Promise<string | null> => {
+  const known = await tx.rows(sql<{ id: string; cliente_id: string; cliente: string; placas: string }>`
+    select a.id, a.cliente_id, c.nombre as cliente, a.placas from activos.activo a
+    join clientes.cliente c on c.empresa_id = a.empresa_id and c.id = a.cliente_id
+    where a.empresa_id = ${who.empresa_id} and a.id = any(${[...wanted]}::uuid[])`);
+  if (known.length < wanted.length) throw new Refusal(commonRefusals.no_encontrado);
+  const ajeno = known.find(({ id, cliente_id }) => !before.includes(id) && cliente_id !== viva.cliente_id);
+  const most = viva.periodo?.plan.vehiculos ?? 0;
+  const leave = before.filter((id) => !wanted.includes(id)).length;
+  const { cambios } = await tx.one(sql<{ cambios: number }>`select count(*)::int as cambios from membresias.vehiculo
+    where empresa_id = ${who.empresa_id} and membresia_id = ${viva.id}
+      and (hasta_en at time zone ${who.zona})::date >= ${viva.periodo?.desde ?? who.hoy}::date`);
+  const isOften = leave > 0 && cambios + leave > most;
+  if (!who.can(KEEPS_PLANS)) {
+    if (ajeno) throw new Refusal(membresiasRefusals.vehiculo_ajeno, { cliente: ajeno.cliente });
+    if (isOften) throw new Refusal(membresiasRefusals.muchos_cambios, { cuantos: sayCambios(most) });
+  }
+  const facts = [
+    ajeno ? `El vehículo ${ajeno.placas} es de ${ajeno.cliente}.` : '',
+    isOften ? `Con este van ${cambios + leave} cambios en el periodo pagado, y el plan da ${most}.` : '',
+  ].filter(Boolean);
+  return facts.length > 0 ? facts.join(' ') : null;
+};
+const KEEPS_PLANS = 'editar_servicios' satisfies Permiso;
+const sayCambios = (n: number): string => (n === 1 ? 'un cambio' : `${n} cambios`);

@@ -1,6 +1,7 @@
 import { empleadoOf, listComisiones, listEmpleadosActivos } from '#modules/empleados/server/front-door.ts';
 import { type Orden, ordenesRefusals, type PartidaDeOrden } from '#modules/ordenes/contract.ts';
 import { boundMoment, type MotivoPausa } from '#modules/jornadas/rules.ts';
+import { reasonAgainstParts } from '#modules/ordenes/rules/relevo.ts';
 import { isDone, reasonAgainst, shareEqually } from '#modules/ordenes/rules.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -82,14 +83,19 @@ export const assignWorkers = async (
   return getOrden(tx, who, id);
 };
 
-/** These do the line from now on, and nobody else. */
+/** These do the line from now on, and nobody else. Every road by which work changes hands comes here and is judged here. */
 export const putWorkers = async (
   tx: Tx,
   who: Who,
   orden_id: string,
-  { id: partida_id, estado }: Pick<PartidaDeOrden, 'id' | 'estado'>,
+  line: Pick<PartidaDeOrden, 'id' | 'estado' | 'trabajadores'>,
   trabajadores: readonly { empleado_id: string; diezmilesimas: number }[],
 ): Promise<void> => {
+  if (!who.can('ver_ordenes_trabajo')) {
+    const motivo = reasonAgainstParts((await empleadoOf(tx, who))?.id ?? null, line, trabajadores);
+    if (motivo !== null) throw new Refusal(ordenesRefusals.no_se_puede, { motivo });
+  }
+  const { id: partida_id, estado } = line;
   const before = await tx.rows(
     q
       .deleteFrom('ordenes.partida_trabajador')
@@ -98,14 +104,14 @@ export const putWorkers = async (
       .where('partida_id', '=', partida_id)
       .returning(['empleado_id', 'asignado_en']),
   );
-  const line = { empresa_id: who.empresa_id, orden_id, partida_id };
+  const at = { empresa_id: who.empresa_id, orden_id, partida_id };
   // Whoever stays has had it since he was given it.
   const since = new Map(before.map((one) => [one.empleado_id, one.asignado_en]));
   await writeWorkers(
     tx,
     who,
     trabajadores.map(({ empleado_id, diezmilesimas }) => ({
-      ...line,
+      ...at,
       empleado_id,
       diezmilesimas,
       asignado_en: since.has(empleado_id) ? (since.get(empleado_id) ?? null) : who.now,
