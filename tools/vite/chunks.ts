@@ -76,7 +76,8 @@ const judge = (id: string, context: Context): Place => {
   const roots = reachedBy(id, context);
   if (roots.some((root) => isBarePage(root) || isFetchedByCustomers(root, context))) return 'hoja';
   // What only the sign-in draws is its own; the session, which goes on in the office, is shared.
-  if (roots.some(isSignIn)) return roots.some((root) => isBase(root) || isFrame(root, context)) || isIcon(id) ? 'puerta' : null;
+  if (roots.some(isSignIn))
+    return roots.some((root) => isBase(root) || isFrame(root, context)) || isIcon(id) ? 'puerta' : null;
   if (roots.some(isBase)) return 'base';
   if (roots.some((root) => isFrame(root, context))) return 'marco';
   if (roots.filter(isPage).length < SHARED_BY) return null;
