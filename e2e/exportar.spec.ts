@@ -94,7 +94,7 @@ const lists = {
     ['/gastos/gastoRegistro', { Fecha: 'fecha', Total: 'pesos' }],
     ['/gastos/gastoProveedoresCRUD', { 'Días de crédito': 'numero' }],
     ['/inventario/Inventario', { Disponible: 'numero', Precio: 'pesos' }],
-    ['/inventario/pedidos', { Fecha: 'fecha', Recibido: 'numero', Costo: 'pesos' }],
+    ['/inventario/pedidos', { Fecha: 'fecha', Recibido: 'numero', 'Costo pedido': 'pesos' }],
     ['/inventario/compras', { Total: 'pesos' }],
     ['/soporte', { Abierto: 'momento', 'Último mensaje': 'momento' }],
     ['/administracion/seguridad', { 'Última vez': 'momento', Veces: 'numero' }],

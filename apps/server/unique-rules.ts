@@ -72,6 +72,7 @@ export const uniqueRules: Readonly<Record<string, string>> = {
     'Alguien más recibió ese vehículo en la misma orden. Recarga la página para verla.',
   'pagos.cuenta_empresa_id_documento_tipo_documento_id_key':
     'Ese documento ya tiene su cuenta. Recarga la página para verla.',
+  'pagos.pago_corregido_una_vez': 'La forma de ese pago ya se corrigió. Recarga la página para verlo.',
   'pagos.pago_cancelado_una_vez': 'Ese pago ya está cancelado. Recarga la página para verlo.',
   'pasaportes.pasaporte_de_activo':
     'El pasaporte de ese vehículo se hizo al mismo tiempo en otro lado. Recarga la página para verlo.',

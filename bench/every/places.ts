@@ -91,6 +91,7 @@ const OTHERS: Record<string, string> = {
   '/api/publico/cobranza/{token}/fotos/': 'select id from fotos.foto where empresa_id = $1',
   '/api/publico/cotizaciones/{token}/fotos/': 'select id from fotos.foto where empresa_id = $1',
   '/api/publico/inspecciones/{token}/fotos/': 'select id from fotos.foto where empresa_id = $1',
+  '/api/publico/paginas/{pagina}/': 'select enlace from citas.enlace where empresa_id = $1 and enlace is not null',
   '/api/publico/recepciones/{token}/fotos/': 'select id from fotos.foto where empresa_id = $1',
   '/api/publico/reloj/{token}/fotos/': 'select id from empleados.empleado where empresa_id = $1',
   '/api/publico/soporte/{token}/archivos/': 'select archivo_id from soporte.archivo where empresa_id = $1',
