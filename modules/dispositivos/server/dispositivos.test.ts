@@ -177,11 +177,13 @@ describe('a notice', () => {
 
   test('of a line that somebody else assigns reaches whoever has to do it, once, and nobody who takes it himself', async () => {
     const tecnico = await taller.hire('tecnico');
-    const phone = await turnOn(tecnico);
-    const boss = await turnOn(taller.owner);
     const post = async (path: string, body: object) => (await taller.owner.post(path, body)).body;
     const { id: suyo } = await post('/api/empleados', { nombre: 'Ana Torque', usuario_id: tecnico.usuario_id });
     const { id: mio } = await post('/api/empleados', { nombre: 'La Dueña', usuario_id: taller.owner.usuario_id });
+    // Both were told whose their accounts are.
+    await allDone();
+    const phone = await turnOn(tecnico);
+    const boss = await turnOn(taller.owner);
     const { id: cliente_id } = await post('/api/clientes', { nombre: 'Rosa Gil' });
     const partida = { descripcion: 'Cambio de balatas', cantidad_milesimas: 1000, precio_centavos: 90_000 };
     const orden = await post('/api/ordenes', {
@@ -199,7 +201,8 @@ describe('a notice', () => {
     expect((await give([suyo, mio], given.body.version)).status).toBe(200);
     await allDone();
     expect([phone.got.map(({ titulo }) => titulo), boss.got]).toEqual([['Te asignaron un trabajo'], []]);
-    expect((await tecnico.get('/api/notificaciones')).body.data).toMatchObject([
+    const { data } = (await tecnico.get('/api/notificaciones')).body;
+    expect(data.filter(({ tipo }: { tipo: string }) => tipo === 'orden.asignada')).toMatchObject([
       { titulo: `${orden.folio}: te asignaron «Cambio de balatas»` },
     ]);
   });

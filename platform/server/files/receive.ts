@@ -107,7 +107,8 @@ const refuseTooBig = (bytes: number, max_bytes: number): void => {
     throw new Refusal(filesRefusals.archivo_grande, { megas: Math.floor(max_bytes / (1024 * 1024)) });
 };
 
-const typeOf = (request: FastifyRequest, { tipos }: UploadRule): TipoArchivo => {
+/** The kind that a request says its file is; refuses one that the rule does not take. */
+export const typeOf = (request: FastifyRequest, { tipos }: UploadRule): TipoArchivo => {
   const declared = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const tipo = tipos.find((known) => known === declared);
   if (!tipo || !(request.body instanceof Readable))

@@ -8,7 +8,7 @@ import { askedBy } from '#platform/server/asker.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { connectToRead, isToAskFirst } from '#platform/server/db/readers.ts';
 import { ClientTx, noTx, sendQuery, type Tx } from '#platform/server/db/tx.ts';
-import { forgetUpload, receiveUpload, takeBack } from '#platform/server/files/receive.ts';
+import { forgetUpload, receiveUpload, takeBack, typeOf } from '#platform/server/files/receive.ts';
 import type { App } from './app.ts';
 import { begin, enterOnly, openingKey, openRequest, settle } from './entering.ts';
 import { askerFor } from './asking.ts';
@@ -158,6 +158,7 @@ const performUpload = async (...asked: Asked): Promise<unknown> => {
   const rule = prepared.endpoint.upload;
   if (!rule) throw new Error(`${prepared.key} takes no file`);
   const opened = await enterOnly(prepared, request, empresa);
+  typeOf(request, rule);
   parseInput(prepared.endpoint, request);
   if (isLink(prepared.endpoint.access)) await countUpload(prepared, request);
   const asker = askerFor(request, opened);
