@@ -233,6 +233,7 @@ const OWN_TEST: Record<string, string> = {
   'bancos.no_sale': 'modules/bancos/server/cuentas.test.ts',
   'bancos.redondeo_grande': 'modules/bancos/server/bancos.test.ts',
   'comisiones.comisiones_cambiaron': 'modules/comisiones/server/comisiones.test.ts',
+  'compras.devolucion_excesiva': 'modules/compras/server/devoluciones.test.ts',
   'cupones.limite_menor': 'modules/cupones/server/cupones.test.ts',
   'gastos.cfdi_nota_credito': 'modules/gastos/server/gastos.test.ts',
 };

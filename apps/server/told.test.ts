@@ -217,8 +217,8 @@ describe('what asks for a permission of its own', () => {
       'empleados',
       'proveedores',
     ];
-    // Papers print it, and a ticket of support is what somebody wrote to be answered.
-    const given = ['facturas', 'cortes', 'soporte'];
+    // Papers print it, a ticket of support is what somebody wrote to be answered, and the DIOT names suppliers by their RFC.
+    const given = ['facturas', 'cortes', 'soporte', 'contabilidad'];
     const pattern = /telefono|email|direccion|^rfc$|limite_credito/;
     expect(toldBesides(pattern, CONTACTO, [...ofOthers, ...given, 'citas'])).toEqual([]);
     // Whoever keeps the agenda telephones those who are in it, and nobody else.

@@ -220,7 +220,7 @@ export const contabilidadApi = contract({
   },
   'GET /api/contabilidad/cierres': {
     summary: 'Si un mes está cerrado, lo que le falta y quién lo ha cerrado y reabierto',
-    access: PERMISO,
+    access: `${PERMISO}|${CERRAR}|${REABRIR}`,
     tx: 'read',
     query: DelMes,
     reply: CierreDeMes,
