@@ -14,7 +14,7 @@ const changesOf = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const own = /^\/api\/(auth|borradores|preferencias|vigilancia|version|notificaciones)\b/.test(pathname);
+    const own = /^\/api\/(auth|borradores|perfil\/preferencias|vigilancia|version|notificaciones)\b/.test(pathname);
     if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method()) && !own)
       asked.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
   });
