@@ -88,7 +88,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/cobranza/clientes/{id}/enlace': ['url'],
   'POST /api/cobranza/cuentas/{id}/enlace': ['url'],
   'POST /api/correcciones/ventas/{id}': ['id', 'folio', 'clase'],
-  'POST /api/cortes/arqueo': ['contado_centavos', 'esperado_centavos', 'diferencia_centavos'],
+  'POST /api/cortes/arqueo': ['contado_centavos', 'cuadra', 'esperado_centavos', 'diferencia_centavos'],
   'POST /api/cortes/{id}/enlace': ['url', 'expira_en'],
   'POST /api/visitas/{id}/calificacion/enlace': ['url', 'texto', 'whatsapp'],
   'POST /api/membresias/{id}/enlace': ['url', 'texto', 'whatsapp', 'qr'],

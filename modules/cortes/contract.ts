@@ -91,8 +91,10 @@ const FormaNoEfectivo = Patron(/^(?!01)\d\d$/, 'El efectivo se cuenta por denomi
 
 export const Comparacion = z.object({
   contado_centavos: z.int(),
-  esperado_centavos: z.int(),
-  diferencia_centavos: z.int(),
+  cuadra: z.boolean(),
+  /** Null for whoever counts blind: a count of nothing would tell them what to count to. */
+  esperado_centavos: z.nullable(z.int()),
+  diferencia_centavos: z.nullable(z.int()),
 });
 export type Comparacion = z.infer<typeof Comparacion>;
 

@@ -151,7 +151,10 @@ const sayTry = (who: Who, { caja }: SesionCaja, contado_centavos: number, difere
 const sayAgainst = (motivo: string | null): Refusal | null =>
   motivo === null ? null : new Refusal(cortesRefusals.falta_comentario, { motivo }, { fields: { comentario: motivo } });
 
-/** Tells what was counted from what was expected. Journaled, so that counting until it squares leaves its trace. */
+/**
+ * Tells what was counted from what was expected, or only whether it squares to whoever counts blind. Journaled, so that counting
+ * until it squares leaves its trace.
+ */
 export const compareCount = async (
   tx: Tx,
   who: Who,
@@ -168,7 +171,10 @@ export const compareCount = async (
     id: sesion_id,
     texto: `${who.nombre} contó ${formatPesos(contado_centavos)} en ${sesion.caja}: ${labelDifference(diferencia_centavos).toLowerCase()}.`,
   });
-  return { contado_centavos, esperado_centavos, diferencia_centavos };
+  const told = { contado_centavos, cuadra: diferencia_centavos === 0 };
+  return who.can('ver_esperado_caja')
+    ? { ...told, esperado_centavos, diferencia_centavos }
+    : { ...told, esperado_centavos: null, diferencia_centavos: null };
 };
 
 /** A link to the PDF for somebody without a session: an e-mail program, a printer. */

@@ -202,11 +202,19 @@ describe('closing', () => {
     expect((await owner.get(`/api/pagos/documentos/${id}/cuenta`)).body.pagado_centavos).toBe(paid.length * 1_000);
   });
 
-  test('comparing the count tells the difference and leaves its trace', async () => {
-    const answer = await cajero.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo: { b50: 1 } });
-    expect([answer.status, answer.body]).toEqual([
+  test('comparing the count tells the difference, only whether it squares to whoever counts blind, and leaves its trace', async () => {
+    const compare = (who: Person, conteo: object) => who.post('/api/cortes/arqueo', { sesion_id: sesion.id, conteo });
+    const blind = { esperado_centavos: null, diferencia_centavos: null };
+    const answers = [await compare(cajero, { b50: 1 }), await compare(cajero, {}), await compare(cajero, { b100: 1 })];
+    expect(answers.map(({ body }) => body)).toEqual([
+      { contado_centavos: 5_000, cuadra: false, ...blind },
+      { contado_centavos: 0, cuadra: false, ...blind },
+      { contado_centavos: 10_000, cuadra: true, ...blind },
+    ]);
+    const told = await compare(owner, { b50: 1 });
+    expect([told.status, told.body]).toEqual([
       200,
-      { contado_centavos: 5_000, esperado_centavos: 10_000, diferencia_centavos: -5_000 },
+      { contado_centavos: 5_000, cuadra: false, esperado_centavos: 10_000, diferencia_centavos: -5_000 },
     ]);
     const { rows } = await server.owner.query(
       "select texto from plataforma.bitacora where accion = 'caja.arqueo' and entidad_id = $1",

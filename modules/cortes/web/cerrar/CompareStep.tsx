@@ -38,7 +38,7 @@ interface Values {
 /** What was counted beside what should be there; a difference is explained, and what stays is said, before it is closed. */
 export function CompareStep({ sesion, conteo, vouchers, compared, titleId, onBack, onClosed }: CompareStepProps) {
   const alien = useSession((state) => state.user?.user_id) !== sesion.abierta_por;
-  const { contado_centavos, diferencia_centavos } = compared;
+  const { contado_centavos, esperado_centavos, diferencia_centavos } = compared;
   const form = useForm<Values>({
     defaultValues: {
       comentario: '',
@@ -49,7 +49,7 @@ export function CompareStep({ sesion, conteo, vouchers, compared, titleId, onBac
   const { comentario, motivo, fondo_final_centavos } = form.watch();
   const reconciled = useReconciled(sesion.id, vouchers);
   const { close, busy, failure } = useClosing(sesion, onClosed);
-  const squares = diferencia_centavos === 0 && reconciled.every((one) => one.diferencia_centavos === 0);
+  const squares = compared.cuadra && reconciled.every((one) => one.diferencia_centavos === 0);
   const offline = useIsOffline();
   const stays = fondo_final_centavos ?? 0;
   const badFloat = Number.isNaN(stays) ? 'Escribe cuánto se queda.' : refusalOfFloat(stays, contado_centavos);
@@ -75,11 +75,21 @@ export function CompareStep({ sesion, conteo, vouchers, compared, titleId, onBac
           <Box component="dl" sx={figures}>
             <dt>Contado</dt>
             <dd>{formatMoney(contado_centavos)}</dd>
-            <dt>Esperado</dt>
-            <dd>{formatMoney(compared.esperado_centavos)}</dd>
+            {esperado_centavos !== null && (
+              <>
+                <dt>Esperado</dt>
+                <dd>{formatMoney(esperado_centavos)}</dd>
+              </>
+            )}
           </Box>
           <Alert severity={squares ? 'success' : 'warning'}>
-            <strong>{labelDifference(diferencia_centavos)}</strong>
+            <strong>
+              {diferencia_centavos === null
+                ? compared.cuadra
+                  ? labelDifference(0)
+                  : 'La caja no cuadra'
+                : labelDifference(diferencia_centavos)}
+            </strong>
             {reconciled.map((one) => (
               <Box key={one.clave}>
                 {labelForma(one.clave)}: {labelDifference(one.diferencia_centavos).replace('La caja cuadra', 'cuadra')}
