@@ -193,7 +193,7 @@ test('a press on «Cobrar» goes on when what it waited for a supervisor for goe
     await late;
     await route.continue();
   });
-  await atCounter(page);
+  await atCounter(page, 'asesor');
   await take(page, 'foco');
   await lines(page)
     .getByRole('button', { name: /^Editar/ })
@@ -205,7 +205,7 @@ test('a press on «Cobrar» goes on when what it waited for a supervisor for goe
   await page.keyboard.press('F12');
   await expect(page.getByRole('dialog', { name: 'Autorización del supervisor' })).toBeVisible();
   arrive();
-  await charge(page);
+  await expect(page.getByRole('dialog', { name: /^Cobr/ })).toBeVisible();
   await limit(1_000);
   await context.close();
 });
