@@ -50,7 +50,7 @@ describe('a line that comes back in parts', () => {
     const net = async (): Promise<number[]> => {
       const of = `reporteTipo=venta&fecha_inicio=${today}&fecha_fin=${today}`;
       const { data } = await created(owner.get(`/api/reportes/detalladoVehiculosCotizacion?${of}`));
-      const mine = data.filter(({ folio }: Json) => folio === nota.folio);
+      const mine = data.filter(({ documento }: Json) => documento === nota.folio);
       return ['base_centavos', 'iva_centavos', 'total_centavos'].map((field) =>
         mine.reduce((sum: number, row: Json) => sum + row[field], 0),
       );
