@@ -171,5 +171,6 @@ export const contactDoors: Readonly<Record<string, ContactOf>> = {
   'POST /api/cuentas/registro/reenvio': 'nobody',
   'POST /api/proveedores/similares': 'nobody',
   'POST /api/publico/entrar/{token}': 'nobody',
+  'POST /api/pagos/devoluciones/autorizacion': 'nobody',
   'POST /api/ventas/autorizaciones': 'nobody',
 };
