@@ -1,4 +1,5 @@
 import { hojas } from '#modules/contabilidad/rules.ts';
+import { PAGINAS_DE_ENLACE, paginasDeEnlace } from '#modules/empresas/rules.ts';
 import { tiposInforme } from '#modules/informes/rules.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -43,6 +44,7 @@ const PLACES: Record<string, (empresaId: number) => string> = {
   evento: () => eventos[0],
   hoja: () => hojas[0],
   tipo: () => tiposInforme[0],
+  pagina: () => paginasDeEnlace[0],
 };
 
 /** For what takes sheets and no pictures. */
@@ -208,11 +210,12 @@ describe('whatever is sent', () => {
     const found = endpoints.find((e) => e.key === key);
     if (!found) throw new Error(key);
     const { method, path, endpoint } = found;
-    // A public page is reached only by a link that exists.
-    const id = endpoint.access.startsWith('enlace:')
-      ? await taller.run((tx, who) =>
-          createEnlace(tx, who, endpoint.access.slice(7), SOME_ID, new Date(Date.now() + 60_000)),
-        )
+    // A public page is reached only by a link that exists; what is told of a page before, by the link of its kind.
+    const tipo = path.includes('{pagina}')
+      ? PAGINAS_DE_ENLACE[paginasDeEnlace[0]].tipo
+      : endpoint.access.startsWith('enlace:') && endpoint.access.slice('enlace:'.length);
+    const id = tipo
+      ? await taller.run((tx, who) => createEnlace(tx, who, tipo, SOME_ID, new Date(Date.now() + 60_000)))
       : SOME_ID;
     const hasBody = method !== 'GET' && method !== 'DELETE';
     const body = endpoint.body ? fromSchema(toJsonSchema(endpoint.body, 'input')) : fc.constant(undefined);

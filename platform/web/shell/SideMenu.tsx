@@ -12,7 +12,13 @@ import { BrandMark } from './BrandMark.tsx';
 import { entryOf, type MenuEntry, type MenuGroup } from './menu.ts';
 import { Swatch, ThemeMenu } from './ThemePicker.tsx';
 
-const AtajosDelMenu = later(async () => (await import('./AtajosDelMenu.tsx')).AtajosDelMenu);
+/** Without a network there is a menu all the same. */
+const AtajosDelMenu = later(() =>
+  import('./AtajosDelMenu.tsx').then(
+    (part) => part.AtajosDelMenu,
+    () => () => null,
+  ),
+);
 
 interface SideMenuProps {
   menu: readonly MenuGroup[];
