@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { picturePath } from '#modules/empresas/rules.ts';
 import { splitKey } from '#platform/contract/endpoint.ts';
 import { createPool } from '#platform/server/db/pool.ts';
 import { closePdf } from '#platform/server/pdf/render.ts';
@@ -162,7 +163,7 @@ const written = async () => {
   ];
   const pictures: Answer[] = [
     await owner.get(`/api/archivos/${logo.body.id}`),
-    await t.anonymous.get(`${link}/logo`),
+    await t.anonymous.get(picturePath('Cliente_cotizaciones', link.split('/').at(-1) ?? '', 'logo')),
     await owner.get(`/api/perfil/fotos/${owner.usuario_id}`),
   ];
   return { paper, pictures, list: await owner.get('/api/clientes') };
