@@ -173,7 +173,7 @@ export const PALABRAS: Record<string, readonly string[]> = {
   soporte_pendiente: ['/api/soporte/pendientes total'],
 };
 
-/** What is no figure of the company in this month. */
+/** Numbers that say nothing about the company in this month. */
 export const APARTE: Readonly<Record<string, RegExp>> = {
   'another period, to compare': /(^|[ .])(antes|anio)\.|anterior/,
   'the week': /resumenSemana/,

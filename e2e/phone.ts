@@ -31,9 +31,9 @@ interface PhoneWork {
 }
 
 /**
- * Tells work of the page's own thread in milliseconds of a processor four times slower than the reference. It is no wall clock:
- * whoever else takes the processor meanwhile, and what the page waits for, are not in it; how fast this machine is is asked after
- * each piece of work, because it changes from one second to the next.
+ * Measures the work of the page's own thread, in milliseconds of a processor four times slower than the reference. It is not a
+ * wall clock: it leaves out the time that other programs take and the time that the page waits. The speed of this machine is
+ * measured after each piece of work, because it changes from one second to the next.
  */
 export const phoneWork = async (page: Page): Promise<PhoneWork> => {
   const worked = await threadWork(page);

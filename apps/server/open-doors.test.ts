@@ -169,7 +169,7 @@ describe('what anybody may call', () => {
     expect(await page(enlace)).not.toBe(429);
     for (let n = 0; n < A_MINUTE; n += 1) await page(enlace);
     expect(await page(enlace)).toBe(429);
-    // All customers of a workshop have that link: whoever spends it in one place takes it from nobody elsewhere.
+    // All customers of a workshop share that link. Calls from one place must not stop another place.
     expect((await ask('GET', `/api/publico/soporte-taller/${enlace}`, { from: '203.0.118.9' })).status).not.toBe(429);
 
     const options = (cookie: string) => call('/api/auth/opciones', cookie);

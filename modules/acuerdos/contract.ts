@@ -12,7 +12,7 @@ export const Regla = z.object({
   alcance: z.enum(alcances),
   objetivo: Texto(60),
   forma: z.enum(formas),
-  /** Null of a margin over the cost, for whoever does not see costs: sent back so, it stays as it was. */
+  /** Null hides a margin over the cost from a person who may not see costs. Sent back as null, the margin stays as it was. */
   valor: z.nullable(
     z.int('Escribe cuánto.').check(z.gte(0, 'Escribe cero o más.'), z.lte(99_999_999_999, 'Es demasiado grande.')),
   ),

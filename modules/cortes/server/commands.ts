@@ -46,12 +46,7 @@ type Cierre = Pick<CorteNuevo, 'sesion_id' | 'conteo' | 'comentario'> &
   Partial<Pick<CorteNuevo, 'id' | 'motivo' | 'contado_por_forma' | 'fondo_final_centavos'>>;
 
 /** Closes a session with its numbered Z: what was counted against what the ledger says, fixed for ever. */
-export const closeCorte = async (
-  tx: Tx,
-  who: Who,
-  cierre: Cierre,
-  keepTry: KeepTry = () => Promise.resolve(),
-): Promise<CorteResumen> => {
+export const closeCorte = async (tx: Tx, who: Who, cierre: Cierre): Promise<CorteResumen> => {
   const { id = newId(), sesion_id, conteo, comentario, motivo = '' } = cierre;
   const sesion = await lockSesionForClose(tx, who, sesion_id);
   refuseForeign(who, sesion, motivo);
@@ -61,11 +56,13 @@ export const closeCorte = async (
   const diferencia_centavos = differenceOf(contado_centavos, esperado_centavos);
   const conciliado = reconcile(resumen.formas, cierre.contado_por_forma ?? {});
   const sees = who.can('ver_esperado_caja');
-  const against =
-    sayAgainst(refusalOfClose(diferencia_centavos, comentario, sees)) ?? unreconciled(conciliado, comentario, sees);
+  const against = unexplained(diferencia_centavos, comentario, sees) ?? unreconciled(conciliado, comentario, sees);
   if (against) {
-    await keepTry(sesion.id, sayTry(who, sesion, contado_centavos, diferencia_centavos));
-    throw against;
+    const { motivo: why, fields } = against;
+    // What is refused leaves nothing else behind, and counting until it squares must.
+    const texto = sayTry(who, sesion, contado_centavos, diferencia_centavos);
+    const trace = { accion: 'caja.intento', id: sesion.id, texto };
+    throw new Refusal(cortesRefusals.falta_comentario, { motivo: why }, { fields, trace });
   }
   const fondo_final_centavos = floatOrRefuse(cierre.fondo_final_centavos, sesion, contado_centavos);
   const retiro_centavos = contado_centavos - fondo_final_centavos;
@@ -139,17 +136,19 @@ export const closeCorte = async (
   return getCorteResumen(tx, who, id);
 };
 
-/** Writes, apart, that somebody tried to close: what is refused leaves nothing else behind, and counting until it squares must. */
-export type KeepTry = (sesion_id: string, texto: string) => Promise<void>;
-
-export const noteTry = (tx: Tx, who: Who, id: string, texto: string): Promise<void> =>
-  writeBitacora(tx, who, { accion: 'caja.intento', id, texto });
-
 const sayTry = (who: Who, { caja }: SesionCaja, contado_centavos: number, diferencia_centavos: number): string =>
   `${who.nombre} quiso cerrar ${caja} sin explicar que no cuadra: contó ${formatPesos(contado_centavos)} (${labelDifference(diferencia_centavos).toLowerCase()}).`;
 
-const sayAgainst = (motivo: string | null): Refusal | null =>
-  motivo === null ? null : new Refusal(cortesRefusals.falta_comentario, { motivo }, { fields: { comentario: motivo } });
+/** Why a close waits for its comment, and at which fields that is said. */
+interface Against {
+  motivo: string;
+  fields: Record<string, string>;
+}
+
+const unexplained = (diferencia_centavos: number, comentario: string, sees: boolean): Against | null => {
+  const motivo = refusalOfClose(diferencia_centavos, comentario, sees);
+  return motivo === null ? null : { motivo, fields: { comentario: motivo } };
+};
 
 /**
  * Tells what was counted from what was expected, or only whether it squares to whoever counts blind. Journaled, so that counting
@@ -221,18 +220,14 @@ const reconcile = (formas: CorteDatos['formas'], contado: CorteNuevo['contado_po
   }));
 
 /** A difference of theirs needs its comment, as with cash; who counts blind does not hear it either. */
-const unreconciled = (conciliado: CorteDatos['conciliado'], comentario: string, sees: boolean): Refusal | null => {
+const unreconciled = (conciliado: CorteDatos['conciliado'], comentario: string, sees: boolean): Against | null => {
   const wrong = conciliado.find((one) => one.contado_centavos !== one.esperado_centavos);
   if (!wrong || comentario.trim() !== '') return null;
   const how = sees
     ? labelDifference(differenceOf(wrong.contado_centavos, wrong.esperado_centavos)).toLowerCase()
     : 'no cuadra';
   const motivo = `${labelForma(wrong.forma_pago)}: ${how}. Escribe un comentario que lo explique para cerrar.`;
-  return new Refusal(
-    cortesRefusals.falta_comentario,
-    { motivo },
-    { fields: { comentario: motivo, [`contado_por_forma.${wrong.forma_pago}`]: motivo } },
-  );
+  return { motivo, fields: { comentario: motivo, [`contado_por_forma.${wrong.forma_pago}`]: motivo } };
 };
 
 const countOrRefuse = (conteo: CorteNuevo['conteo']): number => {

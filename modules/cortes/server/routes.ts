@@ -1,8 +1,8 @@
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { cortesApi } from '#modules/cortes/contract.ts';
 import type { App } from '#platform/server/http/app.ts';
-import { asWho, type Extras, type Paper, route } from '#platform/server/http/route.ts';
-import { closeCorte, compareCount, linkCorte, noteTry } from './commands.ts';
+import { type Extras, type Paper, route } from '#platform/server/http/route.ts';
+import { closeCorte, compareCount, linkCorte } from './commands.ts';
 import { printCorte, printX } from './pdf-data.ts';
 import { checkCorte, getCorte, listCortes } from './queries.ts';
 import { hideExpected, summarise } from './summary.ts';
@@ -16,9 +16,7 @@ export const cortesRoutes = (app: App): void => {
   );
   route(app, cortesApi, 'POST /api/cortes/arqueo', (tx, who, { body }) => compareCount(tx, who, body));
   route(app, cortesApi, 'POST /api/cortes', async (tx, who, { body }) => {
-    const corte = await closeCorte(tx, who, body, (id, texto) =>
-      asWho(app.pool, who, (apart) => noteTry(apart, who, id, texto)),
-    );
+    const corte = await closeCorte(tx, who, body);
     const whole = await getCorte(tx, who, { id: corte.id });
     // Whoever opens it first would print it anyway, so a failure here is not one of the close.
     tx.afterCommit(() => void printCorte(app, who.empresa_id, whole, false)().catch(() => undefined));

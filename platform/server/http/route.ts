@@ -198,13 +198,13 @@ const send = ({ endpoint, writer, app }: Prepared, reply: FastifyReply, value: u
 /** Replies that come whole from the idempotency table, already written. */
 const replayed = new WeakSet<FastifyReply>();
 
-/** Whom each reply goes to: he is told what he may see now, also of what he did when he might see more. */
 /** The transaction of what was refused is gone: its trace is written in one of its own. */
 const leaveTrace = async (pool: pg.Pool, who: Who | undefined, error: unknown): Promise<void> => {
   const { trace } = error instanceof Refusal ? error : {};
   if (who && trace) await asWho(pool, who, (tx) => writeBitacora(tx, who, trace));
 };
 
+/** Whom each reply goes to: he is told what he may see now, also of what he did when he might see more. */
 const readers = new WeakMap<FastifyReply, Who>();
 const readerOf = (reply: FastifyReply): Who['can'] => readers.get(reply)?.can ?? (() => false);
 
