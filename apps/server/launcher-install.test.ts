@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -40,8 +41,11 @@ test('what is left of an installation that only runs takes 350 MB at most, build
   });
   let said = '';
   launcher.stderr.on('data', (text) => (said += String(text)));
+  // The server writes in this folder until it has ended, later than its database.
+  const ended = once(launcher, 'exit');
   end = async () => {
     launcher.kill('SIGTERM');
+    await ended;
     await waitUntil(() => postgresInside(join(data, 'postgres')).length === 0, 15_000);
   };
   const page = () =>

@@ -11,8 +11,8 @@ import { ROOT } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bahia-npm-'));
 let end = (): unknown => undefined;
-afterEach(() => {
-  end();
+afterEach(async () => {
+  await end();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -48,7 +48,10 @@ const launch = (port: number, data: string): { pid: number; said: () => string; 
   let said = '';
   launcher.stderr.on('data', (text) => (said += String(text)));
   const ended = new Promise<number | null>((done) => launcher.once('exit', (code) => done(code)));
-  end = () => launcher.exitCode === null && launcher.signalCode === null && launcher.kill('SIGTERM');
+  end = () => {
+    launcher.kill('SIGTERM');
+    return ended;
+  };
   return { pid: launcher.pid ?? 0, said: () => said, ended };
 };
 const serverOf = (pid: number): number =>

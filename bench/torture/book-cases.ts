@@ -1,13 +1,12 @@
-import { must } from './client.ts';
-import type { Case } from './trial-ground.ts';
+import { type Case, post } from './trial-ground.ts';
 
 /** The book and the papers of the accountant, and reports by mail. */
 export const bookCases: Record<string, Case> = {
   'POST /api/contabilidad/libros': async () => ({ body: { mes: '2026-01' } }),
   'POST /api/contabilidad/paquetes': async () => ({ body: { mes: '2026-01' } }),
   'POST /api/contabilidad/cierres': async () => ({ body: { mes: '2025-12' } }),
-  'POST /api/contabilidad/reaperturas': async ({ owner }) => {
-    await must(owner, { method: 'POST', path: '/api/contabilidad/cierres', body: { mes: '2025-11' } });
+  'POST /api/contabilidad/reaperturas': async (bench) => {
+    await post(bench, '/api/contabilidad/cierres', { mes: '2025-11' });
     return { body: { mes: '2025-11', motivo: 'Faltaba una factura' } };
   },
   'POST /api/informes': async () => ({ body: { tipo: 'mes', hora: 8, activa: true } }),
