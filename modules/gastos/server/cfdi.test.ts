@@ -136,6 +136,15 @@ describe('what is no invoice, or means harm, is refused and said', () => {
     expect(codeOf(given)).toBe(code);
   });
 
+  test('an addenda with a prefix that nobody declared is left aside; the same prefix elsewhere refuses the file', () => {
+    const addenda = '<if:FacturaInterfactura tipo="F"><if:E if:a="1"/></if:FacturaInterfactura>';
+    const ending = '</cfdi:Comprobante>';
+    const inAddenda = good.replace(ending, `<cfdi:Addenda>${addenda}</cfdi:Addenda>${ending}`);
+    expect(readCfdi(bytesOf(inAddenda))).toEqual(read());
+    expect(codeOf(good.replace(ending, `${addenda}${ending}`))).toBe('cfdi_ilegible');
+    expect(codeOf(inAddenda.replace('<if:E if:a="1"/>', '<if:E>'))).toBe('cfdi_ilegible');
+  });
+
   test('amounts hidden in an addenda or deeper do not count', () => {
     const hidden = good.replace(
       '</cfdi:Comprobante>',

@@ -28,7 +28,9 @@ export const readXml = (bytes: Uint8Array): Nodo => {
   let nodes = 0;
   let attributes = 0;
   const parser = new SaxesParser<{ xmlns: true; position: false }>({ xmlns: true, position: false });
-  parser.on('error', () => refuse('el XML está mal formado'));
+  parser.on('error', ({ message }) => {
+    if (!(isInAddenda(open) && UNDECLARED.test(message))) refuse('el XML está mal formado');
+  });
   parser.on('doctype', () => refuseDanger('una definición de documento, DTD'));
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^utf-?8$/i.test(encoding)) throw new Refusal(cfdiRefusals.cfdi_codificacion);
@@ -52,6 +54,11 @@ export const readXml = (bytes: Uint8Array): Nodo => {
   parser.write(text).close();
   return root ?? refuse('está vacío');
 };
+
+/** Big customers append their own data there, and some forget to declare the prefix. The tax data do not depend on it. */
+const isInAddenda = ([root, part]: readonly Nodo[]): boolean =>
+  root !== undefined && part?.nombre === 'Addenda' && part.uri === root.uri;
+const UNDECLARED = /unbound namespace prefix/i;
 
 /** Only what the standard calls UTF-8, with or without its mark; what is cut or of another alphabet is no invoice. */
 const decode = (bytes: Uint8Array): string => {
