@@ -1,8 +1,9 @@
-import { hojas } from '#modules/contabilidad/rules.ts';
+import { PaginaDeHoja } from '#modules/contabilidad/contract.ts';
+import { type Hoja, hojas } from '#modules/contabilidad/rules.ts';
 import { medidas, valueOf } from '#modules/numeros/rules/medidas.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import type { Registered } from '#platform/server/http/app.ts';
-import type { Json, Person } from '../apps/server/testing/harness.ts';
+import type { Person } from '../apps/server/testing/harness.ts';
 import { getsOf } from '../bench/every/requests.ts';
 import { APARTE, PALABRAS, VAGAS } from './palabras-de-cifras.ts';
 
@@ -44,7 +45,7 @@ export const figuresOf = async (registry: readonly Registered[], owner: Person, 
     else if (status !== 422) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
   }
   const [desde, hasta] = [asked.desde, hoy] as const;
-  return [...told, ...(await sheetsOf(owner, desde, hasta)), ...(await measuresOf(owner, desde, hasta))];
+  return [...told, ...sumsOf(await readLibro(owner, desde, hasta)), ...(await measuresOf(owner, desde, hasta))];
 };
 
 /** Each number by its path; what stands in a list is a part, and not of the whole. */
@@ -54,22 +55,39 @@ const numbersIn = (value: unknown, path = ''): [string, number][] => {
   return Object.entries(value).flatMap(([key, one]) => numbersIn(one, path === '' ? key : `${path}.${key}`));
 };
 
-/** The sheets of the accountant's book: what each of its columns of money adds up to, asked a week at a time as its screen does. */
-const sheetsOf = async (owner: Person, desde: string, hasta: string): Promise<Dicha[]> => {
-  const sums = new Map<string, number>();
-  for (const hoja of hojas)
+/** Rows of a sheet by the titles of its columns, and which of them are money. */
+export interface HojaLeida {
+  pesos: string[];
+  filas: Record<string, string | number | null>[];
+}
+export type Libro = Record<Hoja, HojaLeida>;
+
+/** The accountant's book as his file has it, asked a week at a time as its screen does. */
+export const readLibro = async (owner: Person, desde: string, hasta: string): Promise<Libro> => {
+  const read: [Hoja, HojaLeida][] = [];
+  for (const hoja of hojas) {
+    const leida: HojaLeida = { pesos: [], filas: [] };
     for (let day = desde; day <= hasta; day = addDays(day, 7)) {
       const until = addDays(day, 6) < hasta ? addDays(day, 6) : hasta;
       const { status, body } = await owner.get(`/api/contabilidad/hojas/${hoja}?desde=${day}&hasta=${until}`);
       if (status !== 200) throw new Error(`${hoja}: ${status} ${JSON.stringify(body)}`);
-      for (const [i, { titulo, tipo }] of body['columnas'].entries()) {
-        const place = `hoja ${hoja} ${titulo}`;
-        const sum = body['filas'].reduce((all: number, row: Json) => all + Number(row[i] ?? 0), 0);
-        if (tipo === 'pesos') sums.set(place, (sums.get(place) ?? 0) + sum);
-      }
+      const { columnas, filas } = PaginaDeHoja.parse(body);
+      leida.pesos = columnas.flatMap(({ titulo, tipo }) => (tipo === 'pesos' ? [titulo] : []));
+      leida.filas.push(
+        ...filas.map((fila) => Object.fromEntries(columnas.map(({ titulo }, i) => [titulo, fila[i] ?? null]))),
+      );
     }
-  return [...sums].map(([donde, valor]) => ({ donde, valor }));
+    read.push([hoja, leida]);
+  }
+  return Object.fromEntries(read) as Libro; // One for each of `hojas`.
 };
+
+export const sumOf = (filas: HojaLeida['filas'], titulo: string): number =>
+  filas.reduce((sum, fila) => sum + Number(fila[titulo] ?? 0), 0);
+const sumsOf = (libro: Libro): Dicha[] =>
+  hojas.flatMap((hoja) =>
+    libro[hoja].pesos.map((titulo) => ({ donde: `hoja ${hoja} ${titulo}`, valor: sumOf(libro[hoja].filas, titulo) })),
+  );
 
 /** The measures of the board by their names, and what the mail says under the same ones. */
 const measuresOf = async (owner: Person, desde: string, hasta: string): Promise<Dicha[]> => {

@@ -123,6 +123,8 @@ export const PALABRAS: Record<string, readonly string[]> = {
   vendido_a_recomendados: ['/api/referidos/reporte vendido_centavos'],
   gastos_otros: ['/api/contabilidad/mes gastos.otros_centavos'],
   gastos_retenido: ['/api/contabilidad/mes gastos.retenido_centavos'],
+  isr_retenido: ['hoja gastos ISR retenido'],
+  iva_retenido: ['hoja gastos IVA retenido'],
   retenido_pagado: ['/api/contabilidad/mes retenciones.retenido_centavos'],
   trasladado_otros: ['/api/contabilidad/mes trasladado.otros_centavos'],
   trasladado_renglones: ['/api/contabilidad/mes trasladado.renglones'],
