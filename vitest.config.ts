@@ -34,7 +34,7 @@ const rules: TestProjectConfiguration = {
 const alone = [
   'platform/server/{embedded,events,files,jobs,lan,pdf}/**/*.test.ts',
   'platform/server/http/**/*.test.ts',
-  'apps/server/{backup,database-away,jobs,launcher,launcher-install,two-nodes}.test.ts',
+  'apps/server/{backup,database-away,dev,jobs,launcher,launcher-install,two-nodes}.test.ts',
   'demo/**/*.test.ts',
   'bench/**/*.test.ts',
 ];
