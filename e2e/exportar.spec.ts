@@ -37,6 +37,24 @@ test('a list leaves as a file with exactly what is filtered, all its pages and t
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a list of thousands of rows arrives in Excel, under the policy of scripts of the page @escritorio', async ({
+  page,
+}) => {
+  await signIn(page, 'contador', '/comercial/cotizaciones?estado=convertidas');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Each page that the server gives counts fifty times: what a year brings, in seconds.
+  await page.route('**/api/cotizaciones?*', async (route) => {
+    if (!route.request().url().includes('limit=100')) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: Array.from({ length: 50 }, () => body.data).flat() } });
+  });
+  const { bytes } = await takeAway(page, 'Excel');
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  const { celdas } = await readHoja(bytes);
+  expect(celdas.filter(({ columna }) => columna === 'Folio').length).toBeGreaterThan(1_250);
+});
+
 test('a long file says how far it is, can be cancelled, and who may not export finds no button @escritorio', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { iconsByFile } from '../../tools/vite/icons.ts';
 import { pieces } from '../../tools/vite/pieces.ts';
 import { precompress } from '../../tools/vite/precompress.ts';
 import { releaseFiles } from '../../tools/vite/release-files.ts';
+import { zipInPlace } from '../../tools/vite/zip-in-place.ts';
 import novedades from './novedades.json' with { type: 'json' };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -40,7 +41,11 @@ export const webBuild = (notes: readonly { version: string }[], { compressed = t
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, chunkFileNames: 'assets/[hash:7].js' } },
   },
   // By this name the server knows them: a worker lives by the policy that came with its own file.
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/obrero-[name]-[hash].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [zipInPlace()],
+    rolldownOptions: { output: { entryFileNames: 'assets/obrero-[name]-[hash].js' } },
+  },
   plugins: [
     iconsByFile(),
     react(),

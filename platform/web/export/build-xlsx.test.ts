@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SheetKind } from '#platform/contract/exports.ts';
 import type { SheetValue } from './sheet-cell.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { buildXlsx } from './build-xlsx.ts';
 
 /** The parts of an archive, unpacked as a browser does. */
 const partsOf = async (blob: Blob): Promise<Map<string, string>> => {
@@ -31,7 +31,7 @@ const partsOf = async (blob: Blob): Promise<Map<string, string>> => {
 
 const written = async (kind: SheetKind, value: SheetValue): Promise<[type: string, value: string, format: string]> => {
   const parts = await partsOf(
-    await writeXlsx({ title: 'Uno', notes: [], columns: [{ title: 'A', kind }], rows: [[value]] }),
+    await buildXlsx({ title: 'Uno', notes: [], columns: [{ title: 'A', kind }], rows: [[value]] }),
   );
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
   const styles = parts.get('xl/styles.xml') ?? '';
@@ -69,7 +69,7 @@ test('its head stays in sight, every column can be filtered and is as wide as wh
     ['Ana', 100],
   ];
   const parts = await partsOf(
-    await writeXlsx(
+    await buildXlsx(
       { title: 'Ventas', notes: [], columns: [...columns], rows },
       { title: 'Ayuda', notes: [], columns: [...columns], rows: [] },
     ),
