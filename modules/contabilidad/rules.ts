@@ -34,7 +34,7 @@ export const definicionesHoja: Record<Hoja, { nombre: string; formula: string }>
   acreditable: {
     nombre: 'IVA acreditable',
     formula:
-      'De cada pago hecho en el mes: lo pagado del gasto × IVA del gasto ÷ total del gasto. El IVA retenido cuenta cuando se entera.',
+      'De cada pago hecho en el mes: lo pagado del gasto × IVA del gasto ÷ total del gasto. El IVA retenido cuenta cuando se entera. El de lo que no se deduce por pagarse en efectivo no se acredita: va en «Otros».',
   },
   cortes: {
     nombre: 'Cortes',

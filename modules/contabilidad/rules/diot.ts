@@ -16,13 +16,21 @@ export const etiquetasOperacion: Record<OperacionDiot, string> = {
 };
 
 /** Why what was paid is not in the file. */
-export const motivosFuera = ['sin_rfc', 'sin_desglose', 'extranjero', 'no_es_de_tercero', 'negativo'] as const;
+export const motivosFuera = [
+  'sin_rfc',
+  'sin_desglose',
+  'extranjero',
+  'no_es_de_tercero',
+  'no_acredita',
+  'negativo',
+] as const;
 export type MotivoFuera = (typeof motivosFuera)[number];
 export const etiquetasFuera: Record<MotivoFuera, string> = {
   sin_rfc: 'Sin un RFC válido: escríbelo en el proveedor, o sube el XML de la factura.',
   sin_desglose: 'Sin tasas claras: sube el XML de la factura, o corrige el IVA del gasto.',
   extranjero: 'De un proveedor extranjero: captúralo en el portal con su país y su número fiscal.',
   no_es_de_tercero: 'Sueldos, comisiones del personal e impuestos: no van en la DIOT.',
+  no_acredita: 'Pagado en efectivo sin que se pueda deducir: captúralo en el portal como IVA no acreditable.',
   negativo: 'Se regresó más de lo que se pagó: captúralo en el portal como devolución.',
 };
 
@@ -43,6 +51,8 @@ export interface PagadoDiot {
   total_centavos: number;
   /** Of its IVA, what has no XML of the supplier. */
   sin_xml_centavos: number;
+  /** It was paid in a way by which its IVA is not credited. */
+  no_acredita: boolean;
 }
 
 export interface TerceroDiot {
@@ -87,6 +97,7 @@ const whyOut = (one: PagadoDiot): MotivoFuera | null => {
   if (DE_NADIE.has(one.categoria)) return 'no_es_de_tercero';
   if (one.rfc === RFC_EXTRANJERO) return 'extranjero';
   if (!checkRfc(one.rfc).ok) return 'sin_rfc';
+  if (one.no_acredita) return 'no_acredita';
   return one.tasa_iva === null ? 'sin_desglose' : null;
 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { facturasDeMuestra } from '#modules/gastos/rules/facturas-de-muestra.ts';
 import { type Json, type Person, startTest } from '../../../apps/server/testing/harness.ts';
-import { created, openTaller } from '../../../apps/server/testing/taller.ts';
+import { created, openCaja, openTaller } from '../../../apps/server/testing/taller.ts';
 
 const server = await startTest();
 let owner: Person;
@@ -110,4 +110,34 @@ test('who keeps the books reads it, nobody else; taking it away is in the journa
     [owner.empresa_id],
   );
   expect(rows.map(({ texto }) => texto).join()).toContain('se llevó la DIOT de');
+});
+
+test('what is paid in cash and cannot be deducted credits no IVA: not in the month, not in its sheet, not in the file', async () => {
+  const month = async () => {
+    const { acreditable, por_pagar_centavos } = await created(owner.get(`/api/contabilidad/mes?mes=${mes}`));
+    return { iva: acreditable.iva_centavos, otros: acreditable.otros_centavos, por_pagar_centavos };
+  };
+  const sesion_id = await openCaja(owner);
+  const money = { sesion_id, tipo: 'entrada', monto_centavos: 500_000, concepto: 'Para el día' };
+  await created(owner.post('/api/cajas/movimientos', money));
+  const [before, before16] = [await month(), sumOf((await diot()).terceros, 'iva_16_centavos')];
+  const casero = (await created(owner.post('/api/proveedores', { nombre: 'Ferretería', rfc: 'XIA190128J61' }))).id;
+  const cash = { pago: 'caja', proveedor_id: casero };
+  const tool = await spend({ ...cash, categoria: 'herramienta', total_centavos: 290_000, iva_centavos: 40_000 });
+  const fuel = await spend({ ...cash, categoria: 'combustible', total_centavos: 50_000, iva_centavos: 6_897 });
+  expect(await month()).toEqual({ ...before, otros: before.otros + 46_897 });
+  const { terceros, fuera } = await diot();
+  expect(sumOf(terceros, 'iva_16_centavos')).toBe(before16);
+  expect(fuera.find((one: Json) => one.motivo === 'no_acredita')).toMatchObject({ total_centavos: 340_000 });
+
+  const { columnas, filas } = await created(owner.get(`/api/contabilidad/hojas/acreditable?desde=${hoy}&hasta=${hoy}`));
+  const at = (titulo: string) => columnas.findIndex((one: Json) => one.titulo === titulo);
+  const rows = filas.filter((fila: Json) => [tool.folio, fuel.folio].includes(fila[at('Gasto')]));
+  expect(rows.map((fila: Json) => [fila[at('IVA')], fila[at('Otros')], fila[at('No deducible')]])).toEqual([
+    [0, 40_000, 'Más de $2,000 pagados en efectivo'],
+    [0, 6_897, 'Combustible pagado en efectivo'],
+  ]);
+  // Up to 2,000 in cash is deducted, and its IVA credited.
+  await spend({ ...cash, categoria: 'papeleria', total_centavos: 116_000, iva_centavos: 16_000 });
+  expect((await month()).iva).toBe(before.iva + 16_000);
 });

@@ -3,7 +3,7 @@ import { DIAS_POR_PAGINA, type Hoja } from '#modules/contabilidad/rules.ts';
 import { daysOfMes, sayTarde } from '#platform/contract/meses.ts';
 import { facturasDe } from '#modules/facturas/server/front-door.ts';
 import { gastosDe } from '#modules/gastos/server/front-door.ts';
-import { EXENTO, NO_DEDUCIBLES, whyNotDeducible } from '#modules/gastos/rules.ts';
+import { EXENTO, NO_DEDUCIBLES, type NoDeducible } from '#modules/gastos/rules.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { actoDe, ventasPorActo } from '#modules/ventas/server/front-door.ts';
 import type { SheetKind } from '#platform/contract/exports.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { pagoCancelado } from '#modules/pagos/server/front-door.ts';
 import { writeRate } from '#platform/server/pdf/write-figures.ts';
-import { acreditable, type RenglonDeIva, trasladado } from './iva.ts';
+import { acreditadoDe, conGasto, type RenglonDeIva, trasladado } from './iva.ts';
 import { supplierOf } from './abonos.ts';
 
 type Fragment = ReturnType<typeof sql>;
@@ -28,6 +28,8 @@ interface Columna {
 interface Definicion {
   columnas: readonly Columna[];
   rows: (who: Who, dias: Periodo) => Fragment;
+  /** What of a row only the rules can say. */
+  judge?: (row: Row) => Row;
 }
 
 const column = (titulo: string, tipo: SheetKind, de: string, read?: Columna['read']): Columna => ({
@@ -178,14 +180,15 @@ const definiciones: Record<Hoja, Definicion> = {
       column('IVA', 'pesos', 'iva_centavos'),
       column('Otros', 'pesos', 'otros_centavos'),
       column('Pagado', 'pesos', 'total_centavos'),
-      column('No deducible', 'texto', 'pagado_en', sayNoDeducible),
+      column('No deducible', 'texto', 'no_deducible', sayNoDeducible),
     ],
-    rows: (who, dias) => sql`
-      select x.*, json_build_object('categoria', g.categoria, 'concepto', g.concepto, 'total_centavos', g.total_centavos,
-          'efectivo_centavos', case when x.forma_pago = '01' then abs(x.total_centavos) else 0 end)::text as pagado_en
-      from ${acreditable(who, dias)} x
-      join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = x.documento_id
-      order by x.fecha, x.documento, x.origen_id`,
+    rows: (who, dias) =>
+      sql`select x.* from ${conGasto(who, dias)} x order by x.fecha, x.documento, x.origen_id, x.tasa_iva desc`,
+    judge: (row) => {
+      const judged = acreditadoDe(row as unknown as Parameters<typeof acreditadoDe>[0]); // Its own query wrote it.
+      const { iva_centavos, otros_centavos, no_deducible } = judged;
+      return { ...row, iva_centavos, otros_centavos, no_deducible };
+    },
   },
   cortes: {
     columnas: [
@@ -207,9 +210,8 @@ const definiciones: Record<Hoja, Definicion> = {
 };
 
 /** What a payment in cash takes away from its expense; nothing otherwise. */
-function sayNoDeducible(pagado: string | number | null): string {
-  const why = whyNotDeducible(JSON.parse(String(pagado)) as Parameters<typeof whyNotDeducible>[0]); // The query wrote it.
-  return why === null ? '' : NO_DEDUCIBLES[why];
+function sayNoDeducible(why: string | number | null): string {
+  return why === null ? '' : (NO_DEDUCIBLES[why as NoDeducible] ?? '');
 }
 
 const TIPOS_DE_PAGO: Readonly<Record<string, string>> = {
@@ -224,8 +226,8 @@ const TIPOS_DE_PAGO: Readonly<Record<string, string>> = {
 export const readHoja = async (tx: Tx, who: Who, hoja: Hoja, dias: Periodo): Promise<PaginaDeHoja> => {
   if (dias.desde > dias.hasta || daysIn(dias) > DIAS_POR_PAGINA)
     throw new Refusal(contabilidadRefusals.hoja_larga, { dias: DIAS_POR_PAGINA });
-  const { columnas, rows } = definiciones[hoja];
-  const found = await tx.last(sql<Row>`${rows(who, dias)}`);
+  const { columnas, rows, judge = (row) => row } = definiciones[hoja];
+  const found = (await tx.last(sql<Row>`${rows(who, dias)}`)).map(judge);
   return {
     columnas: columnas.map(({ titulo, tipo }) => ({ titulo, tipo })),
     filas: found.map((row) => columnas.map(({ de, read }) => (read ? read(row[de] ?? null) : (row[de] ?? null)))),
@@ -236,12 +238,18 @@ const MOST_DOCUMENTS = 500;
 
 /** The documents behind the tax of a month, the largest first, and how many there are. */
 export const listDeIva = async (tx: Tx, who: Who, mes: string, lado: 'trasladado' | 'acreditable') => {
-  const rows = lado === 'trasladado' ? trasladado(who, daysOfMes(mes)) : acreditable(who, daysOfMes(mes));
-  const found = await tx.last(sql<RenglonDeIva & { en_total: number }>`
-    select x.*, count(*) over ()::int as en_total from ${rows} x
-    order by abs(x.iva_centavos) desc, x.fecha desc, x.origen_id, x.documento_id, x.tasa_iva limit ${MOST_DOCUMENTS}`);
-  return { data: found.map(toDocumento), documentos: found[0]?.en_total ?? 0 };
+  const dias = daysOfMes(mes);
+  if (lado === 'trasladado') {
+    const found = await tx.last(largest<RenglonDeIva>(trasladado(who, dias)));
+    return { data: found.map(toDocumento), documentos: found[0]?.en_total ?? 0 };
+  }
+  const found = await tx.last(largest<Parameters<typeof acreditadoDe>[0]>(conGasto(who, dias)));
+  return { data: found.map((row) => toDocumento(acreditadoDe(row))), documentos: found[0]?.en_total ?? 0 };
 };
+
+const largest = <R>(rows: Fragment) => sql<R & { en_total: number }>`
+  select x.*, count(*) over ()::int as en_total from ${rows} x
+  order by abs(x.iva_centavos) desc, x.fecha desc, x.origen_id, x.documento_id, x.tasa_iva limit ${MOST_DOCUMENTS}`;
 
 const toDocumento = (row: RenglonDeIva): DocumentoDeIva => ({
   origen: row.origen,

@@ -1,3 +1,5 @@
+import { type NoDeducible, whyNotDeducible } from '#modules/gastos/rules.ts';
+import type { Categoria } from '#modules/proveedores/rules.ts';
 import { type Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -123,7 +125,7 @@ const HOLGURA = 10;
  * of its invoice; without them, that which explains the whole expense, and none where no single one does. What was withheld of the
  * tax is not credited here but when it is paid to the SAT, by an expense that says so (`entero`).
  */
-export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
+const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
   with tocados as materialized (
     select distinct a.gasto_id from gastos.abono a
     where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio between ${desde}::date and ${hasta}::date),
@@ -167,3 +169,36 @@ export const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonD
     (p.su_base + p.su_iva + p.resto)::bigint as total_centavos, p.su_retenido::bigint as retenido_centavos
   from sumadas p
   ${supplierOf(who, 'p')})`;
+
+/** A creditable row beside its expense, by which it is judged. */
+interface ConGasto extends RenglonDeIva {
+  retenido_centavos: number;
+  categoria: Categoria;
+  concepto: string;
+  gasto_centavos: number;
+  retuvo_isr: boolean;
+  /** It is what was withheld, paid to the SAT. */
+  entero: boolean;
+}
+export interface Acreditado extends ConGasto {
+  no_deducible: NoDeducible | null;
+}
+
+/** The rows of `acreditable` beside their expenses: `acreditadoDe` says of each what may be credited. */
+export const conGasto = (who: Who, dias: Periodo) => sql<ConGasto>`(
+  select x.*, g.categoria, g.concepto, g.total_centavos as gasto_centavos, g.isr_retenido_centavos > 0 as retuvo_isr, g.entero
+  from ${acreditable(who, dias)} x join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = x.documento_id
+  where g.empresa_id = ${who.empresa_id})`;
+
+/** The IVA of what is paid in cash and cannot be deducted is not credited: it is one more cost of it. */
+export const acreditadoDe = <R extends ConGasto>(row: R): R & Acreditado => {
+  const no_deducible = whyNotDeducible({
+    categoria: row.categoria,
+    concepto: row.concepto,
+    total_centavos: row.gasto_centavos,
+    efectivo_centavos: row.forma_pago === EFECTIVO ? Math.abs(row.total_centavos) : 0,
+  });
+  if (no_deducible === null) return { ...row, no_deducible };
+  return { ...row, no_deducible, iva_centavos: 0, otros_centavos: row.otros_centavos + row.iva_centavos };
+};
+const EFECTIVO = '01';

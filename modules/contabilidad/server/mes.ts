@@ -9,7 +9,7 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { acreditable, trasladado } from './iva.ts';
+import { type Acreditado, acreditadoDe, conGasto, trasladado } from './iva.ts';
 import { newestPaquete } from './paquetes.ts';
 import { readRetenciones } from './retenciones.ts';
 
@@ -25,12 +25,13 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
       tx.one(expenses(who, dias)),
       tx.one(invoices(who, dias)),
       tx.rows(byRate(trasladado(who, dias))),
-      tx.rows(byRate(acreditable(who, dias))),
+      tx.rows(sql<Parameters<typeof acreditadoDe>[0]>`select x.* from ${conGasto(who, dias)} x`),
       tx.one(cuts(who, dias)),
       newestPaquete(tx, who, mes),
       readRetenciones(tx, who, dias),
     ]);
-  const [own, theirs] = [sumOf(charged), sumOf(taken)];
+  const credited = groupByRate(taken.map(acreditadoDe));
+  const [own, theirs] = [sumOf(charged), sumOf(credited)];
   return {
     mes,
     ...dias,
@@ -43,7 +44,7 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
     sin_aplicar_centavos: pagos.total_centavos - own.total_centavos,
     acreditable: theirs,
     retenciones,
-    sin_xml_iva_centavos: taken.reduce((sum, one) => sum + one.sin_uuid_centavos, 0),
+    sin_xml_iva_centavos: credited.reduce((sum, one) => sum + one.sin_uuid_centavos, 0),
     por_pagar_centavos: own.iva_centavos - theirs.iva_centavos,
     cortes,
     paquete: paquete satisfies Paquete | null,
@@ -60,6 +61,27 @@ const byRate = (rows: Rows) => sql<Grupo>`
     sum(x.otros_centavos)::bigint as otros_centavos, sum(x.total_centavos)::bigint as total_centavos,
     coalesce(sum(x.iva_centavos) filter (where x.uuid is null), 0)::bigint as sin_uuid_centavos
   from ${rows} x group by x.tasa_iva order by x.tasa_iva desc nulls last`;
+
+/** As `byRate`, of what is judged row by row. */
+const groupByRate = (rows: readonly Acreditado[]): Grupo[] =>
+  [...Map.groupBy(rows, ({ tasa_iva }) => tasa_iva)]
+    .map(([tasa_iva, some]): Grupo => {
+      const sum = (key: 'base_centavos' | 'iva_centavos' | 'otros_centavos' | 'total_centavos', of = some) =>
+        of.reduce((total, one) => total + one[key], 0);
+      return {
+        tasa_iva,
+        renglones: some.length,
+        base_centavos: sum('base_centavos'),
+        iva_centavos: sum('iva_centavos'),
+        otros_centavos: sum('otros_centavos'),
+        total_centavos: sum('total_centavos'),
+        sin_uuid_centavos: sum(
+          'iva_centavos',
+          some.filter(({ uuid }) => uuid === null),
+        ),
+      };
+    })
+    .toSorted((a, b) => (b.tasa_iva ?? -Infinity) - (a.tasa_iva ?? -Infinity));
 
 const sumOf = (groups: readonly Grupo[]) => {
   const tasas = groups.map(({ sin_uuid_centavos: _, ...tasa }): Tasa => tasa);
