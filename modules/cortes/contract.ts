@@ -34,6 +34,8 @@ export const Esperado = z.object({
   salidas_centavos: z.int(),
   gastos_centavos: z.int(),
   retiros_centavos: z.int(),
+  /** Cuts from before know none. */
+  traspasos_centavos: z.optional(z.int()),
   esperado_centavos: z.int(),
 });
 

@@ -1,5 +1,5 @@
 import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
-import { etiquetasEsperado } from '#modules/caja/rules.ts';
+import { etiquetasEsperado, labelOfMovimiento } from '#modules/caja/rules.ts';
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { type Corte, type CorteDatos, shortHash } from '#modules/cortes/contract.ts';
 import { labelDifference } from '#modules/cortes/rules.ts';
@@ -155,7 +155,9 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
     apertura: { momento: sesion.abierta_en, quien: sesion.abierta_por_nombre },
     // The keys of a stored cut come back in the order of the database, not in that of the explanation.
     esperado: (Object.keys(etiquetasEsperado) as (keyof typeof etiquetasEsperado)[]).flatMap((key) =>
-      key === 'esperado_centavos' ? [] : [{ nombre: etiquetasEsperado[key], importe_centavos: addends[key] }],
+      key === 'esperado_centavos' || addends[key] === undefined || (key === 'traspasos_centavos' && addends[key] === 0)
+        ? []
+        : [{ nombre: etiquetasEsperado[key], importe_centavos: addends[key] }],
     ),
     esperado_centavos,
     cobrado: resumen.formas.map((forma) => ({
@@ -219,11 +221,17 @@ const collectedOf = (recibos: NonNullable<CorteDatos['recibos_por_forma']>): Cob
     };
   });
 
-const LABELS = { ...TIPOS_MANUALES, cobro: 'Cobro', devolucion: 'Devolución', cancelacion: 'Cancelación' } as const;
+const LABELS = {
+  ...TIPOS_MANUALES,
+  cobro: 'Cobro',
+  devolucion: 'Devolución',
+  cancelacion: 'Cancelación',
+  traspaso: 'Traspaso',
+} as const;
 const toMovimiento = (m: CorteDatos['movimientos'][number]): MovimientoPdf => ({
   momento: m.creado_en,
   tipo: LABELS[m.tipo],
-  motivo: [m.folio, m.concepto, m.beneficiario].filter(Boolean).join(' · '),
+  motivo: [m.folio, labelOfMovimiento(m), m.concepto, m.beneficiario].filter(Boolean).join(' · '),
   quien: m.usuario_nombre,
   importe_centavos: m.monto_centavos,
 });

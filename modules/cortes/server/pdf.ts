@@ -130,7 +130,7 @@ export function cortePdfData(data: CortePdf) {
     personas: rows(data.por_cajero),
     ...countOf(arqueo),
     listas: [
-      { titulo: 'Entradas, salidas, gastos y retiros', filas: movements(data.movimientos, zona) },
+      { titulo: 'Entradas, salidas, gastos, retiros y traspasos', filas: movements(data.movimientos, zona) },
       { titulo: 'Devoluciones y cancelaciones', filas: movements(data.devoluciones, zona) },
       { titulo: 'Conteos antes del que cerró', filas: movements(arqueo?.antes ?? [], zona) },
     ].filter((one) => one.filas.length > 0),

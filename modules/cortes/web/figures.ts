@@ -17,9 +17,10 @@ export const figuresOfCash = (esperado: EsperadoDeCaja): Figure[] =>
   (Object.keys(etiquetasEsperado) as (keyof EsperadoDeCaja)[]).flatMap((key) => {
     const total = key === 'esperado_centavos';
     const tipo = tipoDelRenglon[key];
-    if (tipo && esperado[key] === 0) return [];
+    const centavos = esperado[key] ?? 0;
+    if (tipo && centavos === 0) return [];
     const filter = tipo ? { tipo, forma_pago: EFECTIVO } : total ? { forma_pago: EFECTIVO } : undefined;
-    return [{ label: etiquetasEsperado[key], centavos: esperado[key], total, ...(filter ? { filter } : {}) }];
+    return [{ label: etiquetasEsperado[key], centavos, total, ...(filter ? { filter } : {}) }];
   });
 
 /** What was collected, by payment form. */
@@ -45,6 +46,7 @@ const etiquetasTipo: Record<NonNullable<MovimientosQuery['tipo']>, string> = {
   salida: 'Salidas',
   gasto: 'Gastos',
   retiro: 'Retiros',
+  traspaso: 'Traspasos',
 };
 
 /** «Cobros · Efectivo», above the list that a figure left. */

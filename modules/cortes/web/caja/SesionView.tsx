@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { ArrowDownToLine, Banknote, FileText, Landmark, Receipt } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, Banknote, FileText, Landmark, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import type { SesionCaja } from '#modules/caja/contract.ts';
-import { MovimientoDialog, type MovimientoManual } from '#modules/caja/web/front-door.tsx';
+import { MovimientoDialog, type MovimientoManual, TraspasoDialog, useCajas } from '#modules/caja/web/front-door.tsx';
 import type { Resumen } from '#modules/cortes/contract.ts';
 import { GastoDeCajaDialog } from '#modules/gastos/web/front-door.tsx';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
@@ -26,7 +26,9 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
   const zona = useSession((state) => state.company?.zona);
   const resumen = useResumen(sesion.id).data;
   const [moving, setMoving] = useState<MovimientoManual | 'gasto' | null>(null);
+  const [passing, setPassing] = useState(false);
   const [showingX, setShowingX] = useState(false);
+  const others = (useCajas().data?.abiertas ?? []).filter((one) => one.id !== sesion.id);
   const [figure, pickFigure] = useFigureInAddress();
   const alien = sesion.abierta_por !== user && !can('cerrar_caja_ajena');
   const refusals = {
@@ -66,6 +68,13 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
               icon: <Receipt size={16} />,
               shortcut: 'F9',
               onClick: () => setMoving('gasto'),
+            },
+            {
+              id: 'traspaso',
+              label: 'Pasar a otra caja',
+              icon: <ArrowLeftRight size={16} />,
+              refusal: others.length === 0 ? 'No hay otra caja abierta. Ábrela para pasarle efectivo.' : null,
+              onClick: () => setPassing(true),
             },
             {
               id: 'x',
@@ -121,6 +130,7 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
       ) : (
         <MovimientoDialog tipo={moving} sesion_id={sesion.id} onClose={() => setMoving(null)} />
       )}
+      <TraspasoDialog open={passing} de={sesion} a={others} onClose={() => setPassing(false)} />
       <PdfDialog
         open={showingX}
         title={`Corte X · ${sesion.caja}`}
