@@ -122,6 +122,17 @@ export const OrdenesQuery = z.object({
 });
 export type OrdenesQuery = z.infer<typeof OrdenesQuery>;
 
+/** What becomes of what the customer paid ahead, when an order is cancelled. */
+export const destinosDeAnticipo = ['devolver', 'a_favor'] as const;
+
+export const OrdenCancelada = z.object({
+  motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'),
+  /** Needed when something was paid of it. */
+  anticipo: z.optional(z.enum(destinosDeAnticipo)),
+  sesion_id: z.optional(Id),
+});
+export type OrdenCancelada = z.infer<typeof OrdenCancelada>;
+
 export const ordenesApi = contract({
   'GET /api/ordenes': {
     summary: 'Órdenes de trabajo; a quien solo hace los trabajos, las que su empresa le deja ver',
@@ -327,7 +338,7 @@ export const ordenesApi = contract({
     summary: 'Cancelar la orden',
     ...existing,
     access: 'cancelar_documento',
-    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: OrdenCancelada,
   },
   'POST /api/ordenes/{id}/devolucion': {
     summary: 'Devolver parte de lo entregado',

@@ -6,6 +6,7 @@ import type { empresasApi } from '#modules/empresas/contract.ts';
 import type {
   DevolucionNueva,
   Orden,
+  OrdenCancelada,
   OrdenesQuery,
   OrdenNueva,
   ordenesApi,
@@ -245,8 +246,8 @@ export const deliverOrden = (
     act(orden, (on) => api('POST /api/ordenes/{id}/entrega', { ...on, body: { ...body, kilometraje_confirmado } })),
   );
 
-export const cancelOrden = (orden: Orden, motivo: string): Promise<Orden> =>
-  act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body: { motivo } }));
+export const cancelOrden = (orden: Orden, body: OrdenCancelada): Promise<Orden> =>
+  act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body }));
 
 /** Who may cancel documents lets this person hand cash back of this one. */
 export const authoriseCashBack = (
