@@ -2,7 +2,7 @@ import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
 import { etiquetasEsperado, labelOfMovimiento } from '#modules/caja/rules.ts';
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { type Corte, type CorteDatos, shortHash } from '#modules/cortes/contract.ts';
-import { labelDifference } from '#modules/cortes/rules.ts';
+import { etiquetasDeVentas, labelDifference, lugaresDeVenta } from '#modules/cortes/rules.ts';
 import { getEmpresa, logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -137,6 +137,7 @@ type Comun = Pick<
   | 'por_forma'
   | 'ventas'
   | 'ventas_centavos'
+  | 'ventas_por_caja'
   | 'descuentos_centavos'
   | 'iva'
   | 'folios'
@@ -174,6 +175,7 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
       }),
     ),
     ventas_centavos: ventas.total_centavos,
+    ventas_por_caja: salesByRegisterOf(ventas.por_caja),
     descuentos_centavos: ventas.descuento_centavos,
     iva: ventas.por_tasa.map(({ tasa_iva, base_centavos, iva_centavos }) => ({
       tasa_iva,
@@ -197,6 +199,14 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
     })),
   };
 };
+
+const salesByRegisterOf = (por_caja: CorteDatos['ventas']['por_caja']): RenglonPdf[] | undefined =>
+  por_caja &&
+  lugaresDeVenta.map((donde) => ({
+    nombre: etiquetasDeVentas[donde],
+    cuantos: por_caja[donde].documentos,
+    importe_centavos: por_caja[donde].total_centavos,
+  }));
 
 const RECIBOS = [
   ['anticipos', 'Anticipos'],

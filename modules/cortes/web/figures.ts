@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { MovimientosQuery } from '#modules/caja/contract.ts';
 import { type EsperadoDeCaja, etiquetasEsperado, tipoDelRenglon, tiposMovimiento } from '#modules/caja/rules.ts';
+import type { Resumen } from '#modules/cortes/contract.ts';
+import { etiquetasDeVentas, lugaresDeVenta } from '#modules/cortes/rules.ts';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 
 /** A figure of a cut and the movements that make it; one without movements of its own has no filter. */
@@ -30,6 +32,14 @@ export const figuresOfForms = (formas: readonly { forma_pago: string; monto_cent
     centavos: monto_centavos,
     filter: { tipo: 'cobrado', forma_pago },
   }));
+
+/** The sales of the cut's days by where they were collected: what every register adds to the company's. */
+export const figuresOfSales = ({ por_caja, total_centavos }: Resumen['ventas']): Figure[] => [
+  ...(por_caja
+    ? lugaresDeVenta.map((donde) => ({ label: etiquetasDeVentas[donde], centavos: por_caja[donde].total_centavos }))
+    : []),
+  { label: 'Ventas de la empresa', centavos: total_centavos, total: true },
+];
 
 export const COBRADO: MovimientosQuery = { tipo: 'cobrado' };
 export const SIN_EFECTIVO: MovimientosQuery = { tipo: 'cobrado', forma_pago: 'otras' };

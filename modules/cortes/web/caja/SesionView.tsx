@@ -15,7 +15,15 @@ import { type Kpi, KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Figures } from '../Figures.tsx';
-import { COBRADO, figuresOfCash, figuresOfForms, hrefOf, SIN_EFECTIVO, useFigureInAddress } from '../figures.ts';
+import {
+  COBRADO,
+  figuresOfCash,
+  figuresOfForms,
+  figuresOfSales,
+  hrefOf,
+  SIN_EFECTIVO,
+  useFigureInAddress,
+} from '../figures.ts';
 import { loadX, useResumen } from '../queries.ts';
 import { SesionMovimientos } from './SesionMovimientos.tsx';
 
@@ -122,6 +130,14 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
                 />
               </Section>
             )}
+            <Section title="Ventas de sus días">
+              <Figures
+                label="Ventas de sus días"
+                figures={figuresOfSales(resumen.ventas)}
+                value={figure}
+                onPick={pickFigure}
+              />
+            </Section>
           </Box>
         )}
       </Box>
