@@ -19,6 +19,7 @@ import {
   Sort,
   Texto,
 } from '#platform/contract/fields.ts';
+import { OrdenCancelada } from './rules/cancelar.ts';
 import { DatosDeOrden, Kilometraje, Octavos, PasosDeClase, PasosEntrada } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
 import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
@@ -121,17 +122,6 @@ export const OrdenesQuery = z.object({
   hasta: z.optional(Fecha),
 });
 export type OrdenesQuery = z.infer<typeof OrdenesQuery>;
-
-/** What becomes of what the customer paid ahead, when an order is cancelled. */
-export const destinosDeAnticipo = ['devolver', 'a_favor'] as const;
-
-export const OrdenCancelada = z.object({
-  motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.'),
-  /** Needed when something was paid of it. */
-  anticipo: z.optional(z.enum(destinosDeAnticipo)),
-  sesion_id: z.optional(Id),
-});
-export type OrdenCancelada = z.infer<typeof OrdenCancelada>;
 
 export const ordenesApi = contract({
   'GET /api/ordenes': {

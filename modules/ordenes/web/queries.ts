@@ -6,7 +6,6 @@ import type { empresasApi } from '#modules/empresas/contract.ts';
 import type {
   DevolucionNueva,
   Orden,
-  OrdenCancelada,
   OrdenesQuery,
   OrdenNueva,
   ordenesApi,
@@ -14,6 +13,7 @@ import type {
 } from '#modules/ordenes/contract.ts';
 import type { Etiqueta, EtiquetaCambio, EtiquetaNueva } from '#modules/ordenes/rules/etiquetas.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
+import type { OrdenCancelada } from '#modules/ordenes/rules/cancelar.ts';
 import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
 import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';

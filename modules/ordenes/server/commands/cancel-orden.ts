@@ -1,4 +1,5 @@
-import { type Orden, type OrdenCancelada, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import type { OrdenCancelada } from '#modules/ordenes/rules/cancelar.ts';
 import { SALDO_A_FAVOR } from '#modules/pagos/rules.ts';
 import {
   cancelCuenta,
