@@ -1,5 +1,5 @@
 import { MovimientoNuevo } from '#modules/caja/contract.ts';
-import { addMovimiento, cashOf, openSesion } from '#modules/caja/server/front-door.ts';
+import { addMovimiento, cashOf, openSesion, transferCash } from '#modules/caja/server/front-door.ts';
 import { closeCorte } from '#modules/cortes/server/front-door.ts';
 import { spendAsMovimiento } from '#modules/gastos/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
@@ -17,6 +17,7 @@ import { diferencias, gastos, sobrantes } from './palabras.ts';
 const FLOAT_CENTAVOS = 150_000;
 const BUNDLE_CENTAVOS = 50_000;
 const FLOOR_DAYS = 3;
+const TRANSFER_EVERY_DAYS = 9;
 /** Who answers for each register, in order. */
 const cashiers: readonly (keyof Personal)[] = ['cajero', 'mostrador'];
 
@@ -58,6 +59,8 @@ const planDay = ({ e, fecha }: Dia): void => {
     schedule(e, fecha, laterHour('09:15', azar.int(0, 480)), sellAtCounter);
   if (azar.chance(45)) schedule(e, fecha, '16:20', spend);
   if (azar.chance(5)) schedule(e, fecha, '10:30', addChange);
+  // By the calendar, so that what chance brings to the other days stays as it is.
+  if (e.fechas.indexOf(fecha) % TRANSFER_EVERY_DAYS === 4) schedule(e, fecha, '13:10', passCash);
 };
 
 const spend = async (dia: Dia, hora: string): Promise<void> => {
@@ -75,6 +78,14 @@ const addChange = (dia: Dia, hora: string): Promise<void> =>
     concepto: 'Cambio traído del banco',
     del_banco: true,
   });
+
+const passCash = async (dia: Dia, hora: string): Promise<void> => {
+  const [de_sesion_id, a_sesion_id] = dia.e.sesiones;
+  const monto_centavos = 40_000;
+  if (!de_sesion_id || !a_sesion_id || !(await hasCash(dia, monto_centavos))) return;
+  const body = { de_sesion_id, a_sesion_id, monto_centavos, concepto: 'Cambio para el mostrador' };
+  await transferCash(dia.tx, asAt(dia, 'cajero', hora), body);
+};
 
 const record = async (
   dia: Dia,

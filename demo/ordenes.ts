@@ -228,7 +228,7 @@ const cancel = async (dia: Dia, hora: string, orden: OrdenViva): Promise<void> =
   const motivo = dia.e.azar.pick(ordenesCanceladas);
   if (orden.pagos.length > 0 && !(await hasCash(dia, orden.total_centavos))) return finish(dia, hora, orden);
   for (const pago of orden.pagos) await cancelPago(dia.tx, who, pago, { motivo, sesion_id: dia.e.sesiones[0] });
-  await cancelOrden(dia.tx, who, orden.id, motivo, orden.version);
+  await cancelOrden(dia.tx, who, orden.id, { motivo }, orden.version);
   orden.llegada.unidad.ocupada = false;
 };
 

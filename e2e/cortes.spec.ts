@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { test as base, expect, expectAccessible, walkTo } from './fixtures.ts';
 import {
   catalogo,
@@ -10,6 +11,7 @@ import {
   setUp,
   addServicios,
 } from './mostrador.ts';
+import { answerOf } from './own-records.ts';
 
 const test = base.extend({ baseURL: async ({ emptyHouse }, use) => use(emptyHouse.address) });
 test('a cut says what is taken and what stays, its figures open their movements, and its paper can be checked', {
@@ -123,6 +125,47 @@ test('a cut says what is taken and what stays, its figures open their movements,
     await phone.goto(`${emptyHouse.address}/Corte_valido/${'a'.repeat(43)}`);
     await expect(phone.getByRole('heading', { name: 'Este corte no se puede comprobar' })).toBeVisible();
     await phone.context().close();
+  });
+});
+
+test('a withdrawal by mistake is undone, and cash passes to another open register', {
+  tag: '@escritorio',
+}, async ({ page, emptyHouse }) => {
+  await setUp(page, emptyHouse);
+  const post = (path: string, data: object) =>
+    answerOf(page.request.post(path, { headers: { 'x-empresa-id': '1', 'idempotency-key': randomUUID() }, data }));
+  const otra = await post('/api/cajas', { nombre: 'Caja 2' });
+  await walkTo(page, '/comercial/caja');
+  await openCajaWith(page, '1000');
+  const rows = page.getByRole('table', { name: 'Movimientos de la caja' }).getByRole('row');
+  await test.step('the contrary stands beside what it undoes', async () => {
+    await moveCash(page, 'Retiro', '300', 'Al banco');
+    await page.getByRole('button', { name: 'Deshacer Al banco, $300.00' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deshacer el retiro de $300.00' });
+    await dialog.getByLabel('Motivo').fill('Era de otra caja');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toContainText('Deshace otro movimiento · Era de otra caja');
+    await expect(rows.nth(2)).toContainText('Deshecho · Al banco');
+    await expect(page.getByRole('button', { name: /^Deshacer Al banco/ })).toBeHidden();
+  });
+  await test.step('with one open register there is nowhere to pass cash', async () => {
+    await expect(page.getByRole('button', { name: /^Pasar a otra caja/ })).toBeDisabled();
+  });
+  await test.step('both registers say the transfer', async () => {
+    await post('/api/cajas/sesiones', { caja_id: otra.id, fondo_centavos: 0 });
+    await page.reload();
+    await page.getByRole('tab', { name: /^Caja 1/ }).click();
+    await page.getByRole('button', { name: /^Pasar a otra caja/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pasar efectivo de Caja 1' });
+    await dialog.getByLabel('Importe').fill('250');
+    await dialog.getByRole('button', { name: 'Pasar efectivo' }).click();
+    await expect(rows.filter({ hasText: 'TEC-1' })).toContainText('A Caja 2');
+    await expect(page.getByRole('button', { name: /^Traspasos entre cajas/ })).toContainText('$250.00');
+    await page.getByRole('tab', { name: /^Caja 2/ }).click();
+    await expect(rows.filter({ hasText: 'TEC-1' })).toContainText('De Caja 1');
+    await expectAccessible(page);
   });
 });
 

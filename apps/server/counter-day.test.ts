@@ -249,6 +249,7 @@ describe('one day at the counter, to the centavo', () => {
       salidas_centavos: 0,
       gastos_centavos: -34_800,
       retiros_centavos: -200_000,
+      traspasos_centavos: 0,
       esperado_centavos: 428_607,
     });
     expect(x.formas).toEqual(COLLECTED);

@@ -144,6 +144,13 @@ const CASES: Record<string, () => Promise<Refused>> = {
     const { pagado_centavos } = await t.accountOf(orden);
     return { answer, says: [now.partidas[1].total_centavos, pagado_centavos] };
   },
+  'ordenes.orden_pagada': async () => {
+    const orden = await t.order(9_000);
+    await paid(orden.cuenta_id, 2_350);
+    const { version } = await read(`/api/ordenes/${orden.id}`);
+    const answer = await owner.post(`/api/ordenes/${orden.id}/cancelacion`, { motivo: 'Ya no viene' }, { version });
+    return { answer, says: [(await t.accountOf(orden)).pagado_centavos] };
+  },
   'ordenes.devolucion_excesiva': async () => {
     const formas = [cash(15_000)];
     const nota = await sold([line('Aceite', 5_000, { tipo: 'refaccion', cantidad_milesimas: 3_000 })], formas);

@@ -540,6 +540,22 @@ describe('verify', () => {
       () => `update pagos.cuenta set total_centavos = total_centavos + 1 where id = '${orden.cuenta_id}'`,
     ],
     [
+      'I94',
+      'a movement of the register that undoes another amount',
+      () => `update caja.movimiento set deshace_id = id, monto_centavos = -monto_centavos where pago_id = '${pago.id}'`,
+    ],
+    [
+      'I94',
+      'cash that left for another register and never came',
+      () =>
+        `update caja.movimiento set tipo = 'traspaso', otra_sesion_id = sesion_id, folio = 'TEC-1' where tipo = 'gasto'`,
+    ],
+    [
+      'I95',
+      'a cancellation of another amount than its receipt',
+      () => `update pagos.pago set monto_centavos = monto_centavos - 1 where tipo = 'cancelacion'`,
+    ],
+    [
       'I98',
       'a return with a receipt and a number beside it',
       () => `update ordenes.devolucion set serie = 'DVM', numero = 900, folio = 'DVM-900' where pago_id is not null`,

@@ -216,6 +216,12 @@ export const writeCases: Record<string, Case> = {
     await currentSesion(bench);
     return { body: { tipo: 'entrada', monto_centavos: 5_000, concepto: 'Cambio' } };
   },
+  'POST /api/cajas/movimientos/{id}/deshacer': async (bench) => {
+    const sesion_id = await currentSesion(bench);
+    const body = { sesion_id, tipo: 'entrada', monto_centavos: 5_000, concepto: 'Cambio' };
+    const { id } = await create(bench.owner, '/api/cajas/movimientos', body);
+    return { params: { id }, body: { motivo: 'Se equivocó' } };
+  },
   'POST /api/gastos/caja': async (bench) => {
     await currentSesion(bench);
     return { body: { total_centavos: 100, concepto: 'Estopa', categoria: 'insumos' } };
@@ -329,6 +335,8 @@ export const NOT_TRIED: Readonly<Record<string, string>> = {
   ...NOT_TRIED_STOCK,
   ...NOT_TRIED_SALES,
   ...NOT_TRIED_IMPORTS,
+  'POST /api/cajas/traspasos':
+    'otra caja abierta obligaría a elegirla en lo demás; la prueba modules/caja/server/traspasos.test.ts',
   'POST /api/clientes/similares': 'solo lee',
   'POST /api/personal/ensayo': 'solo lee',
   'POST /api/proveedores/similares': 'solo lee',

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Centavos, CentavosPositivos, Id, Patron, Texto, TextoRequerido, Version } from '#platform/contract/fields.ts';
+import {
+  Centavos,
+  CentavosPositivos,
+  Id,
+  ParrafoRequerido,
+  Patron,
+  Texto,
+  TextoRequerido,
+  Version,
+} from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 import { tiposMovimiento } from './rules.ts';
 
@@ -22,6 +31,15 @@ export const cajaRefusals = refusals({
   ultima_caja: [409, 'Debe quedar al menos una caja. Agrega otra antes de dar de baja esta.'],
   sin_efectivo: [409, 'En la caja hay {hay} en efectivo; no se puede sacar más que eso.'],
   sin_efectivo_ciego: [409, 'En la caja no hay tanto efectivo. Saca menos o registra antes una entrada.'],
+  movimiento_deshecho: [409, 'Ese movimiento ya se deshizo.'],
+  movimiento_es_contrario: [409, 'Ese movimiento ya deshace otro. Si hace falta, registra uno nuevo.'],
+  movimiento_de_documento: [409, 'Ese movimiento es de {folio}. Cancela ese documento para deshacerlo.'],
+  movimiento_de_traspaso: [409, 'Es un traspaso entre cajas. Regresa el dinero con otro traspaso.'],
+  movimiento_de_caja_cerrada: [
+    409,
+    'Esa caja ya se cerró con {corte}. Registra el movimiento contrario en la caja que está abierta.',
+  ],
+  traspaso_a_la_misma: [422, 'Elige otra caja: el dinero ya está en {caja}.'],
 });
 
 export const TIPOS_MANUALES = { entrada: 'Entrada', gasto: 'Gasto', retiro: 'Retiro', salida: 'Salida' } as const;
@@ -66,6 +84,11 @@ export const Movimiento = z.object({
   del_banco: z.boolean(),
   usuario_nombre: z.string(),
   creado_en: z.string(),
+  /** The movement that it undoes. Cuts from before do not say it, nor the two below. */
+  deshace_id: z.optional(z.nullable(z.string())),
+  deshecho: z.optional(z.boolean()),
+  /** Of a transfer: the register on its other side. */
+  otra_caja: z.optional(z.nullable(z.string())),
 });
 export type Movimiento = z.infer<typeof Movimiento>;
 
@@ -92,6 +115,19 @@ export const MovimientoNuevo = z.object({
   del_banco: z._default(z.boolean(), false),
 });
 export type MovimientoNuevo = z.infer<typeof MovimientoNuevo>;
+
+export const MovimientoDeshecho = z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se deshace.') });
+export type MovimientoDeshecho = z.infer<typeof MovimientoDeshecho>;
+
+/** Cash that goes from one open register to another. */
+export const TraspasoDeEfectivo = z.object({
+  id: z.optional(Id),
+  de_sesion_id: Id,
+  a_sesion_id: Id,
+  monto_centavos: CentavosPositivos,
+  concepto: z._default(Texto(200), ''),
+});
+export type TraspasoDeEfectivo = z.infer<typeof TraspasoDeEfectivo>;
 
 /** The movements behind one figure: of a kind (`cobrado`: charges and what undoes them) and of a form (`otras`: not cash). */
 export const MovimientosQuery = z.object({
@@ -153,6 +189,27 @@ export const cajaApi = contract({
     status: 201,
     body: MovimientoNuevo,
     reply: Movimiento,
+    refusals: cajaRefusals,
+  },
+  'POST /api/cajas/movimientos/{id}/deshacer': {
+    summary: 'Deshacer una entrada, un retiro o una salida con su contrario, mientras esa caja siga abierta',
+    access: 'abrir_caja',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    params: z.object({ id: Id }),
+    body: MovimientoDeshecho,
+    reply: Movimiento,
+    refusals: cajaRefusals,
+  },
+  'POST /api/cajas/traspasos': {
+    summary: 'Pasar efectivo de una caja abierta a otra, en un solo acto',
+    access: 'abrir_caja',
+    tx: 'write',
+    idempotent: true,
+    status: 201,
+    body: TraspasoDeEfectivo,
+    reply: z.object({ folio: z.string(), sale: Movimiento, entra: Movimiento }),
     refusals: cajaRefusals,
   },
 });

@@ -24,6 +24,7 @@ describe('the day at the counter', () => {
       salidas_centavos: 0,
       gastos_centavos: -34_800,
       retiros_centavos: -200_000,
+      traspasos_centavos: 0,
       esperado_centavos: 428_607,
     });
   });

@@ -1,6 +1,15 @@
 import { addCentavos } from '#platform/contract/money.ts';
 
-export const tiposMovimiento = ['cobro', 'devolucion', 'cancelacion', 'entrada', 'salida', 'gasto', 'retiro'] as const;
+export const tiposMovimiento = [
+  'cobro',
+  'devolucion',
+  'cancelacion',
+  'entrada',
+  'salida',
+  'gasto',
+  'retiro',
+  'traspaso',
+] as const;
 export type TipoMovimiento = (typeof tiposMovimiento)[number];
 
 /** What is collected from customers, net: a charge and what undoes it. */
@@ -23,6 +32,8 @@ export interface EsperadoDeCaja {
   salidas_centavos: number;
   gastos_centavos: number;
   retiros_centavos: number;
+  /** Cuts from before know none. */
+  traspasos_centavos?: number | undefined;
   esperado_centavos: number;
 }
 
@@ -35,6 +46,7 @@ export const etiquetasEsperado: Record<keyof EsperadoDeCaja, string> = {
   salidas_centavos: 'Salidas',
   gastos_centavos: 'Gastos de caja',
   retiros_centavos: 'Retiros al banco',
+  traspasos_centavos: 'Traspasos entre cajas',
   esperado_centavos: 'Efectivo esperado',
 };
 
@@ -47,6 +59,7 @@ export const tipoDelRenglon: Partial<Record<keyof EsperadoDeCaja, TipoMovimiento
   salidas_centavos: 'salida',
   gastos_centavos: 'gasto',
   retiros_centavos: 'retiro',
+  traspasos_centavos: 'traspaso',
 };
 
 /** What the drawer must hold. Only cash counts: cards and transfers are reconciled by `collectedByForma`. */
@@ -63,6 +76,7 @@ export const expectedCash = (fondo_centavos: number, movimientos: readonly Movim
     salidas_centavos: sum('salida'),
     gastos_centavos: sum('gasto'),
     retiros_centavos: sum('retiro'),
+    traspasos_centavos: sum('traspaso'),
     esperado_centavos: addCentavos(fondo_centavos, ...efectivo.map((m) => m.monto_centavos)),
   };
 };
@@ -77,4 +91,27 @@ export const collectedByForma = (
     monto_centavos: addCentavos(...cobrado.filter((m) => m.forma_pago === forma_pago).map((m) => m.monto_centavos)),
   }));
   return { formas, total_centavos: addCentavos(...formas.map((f) => f.monto_centavos)) };
+};
+
+/** Kinds that a person registers by hand and may undo; an expense is cancelled where it is kept. */
+const tiposQueSeDeshacen: readonly TipoMovimiento[] = ['entrada', 'salida', 'retiro'];
+
+/** True of a movement by hand that nobody undid yet; one with a folio is undone with its document. */
+export const canUndo = (m: {
+  tipo: TipoMovimiento;
+  folio: string;
+  deshace_id?: string | null | undefined;
+  deshecho?: boolean | undefined;
+}): boolean => tiposQueSeDeshacen.includes(m.tipo) && m.folio === '' && !m.deshace_id && !m.deshecho;
+
+/** What a movement says beside its concept: that it undoes or was undone, and of a transfer the other register. */
+export const labelOfMovimiento = (m: {
+  monto_centavos: number;
+  deshace_id?: string | null | undefined;
+  deshecho?: boolean | undefined;
+  otra_caja?: string | null | undefined;
+}): string => {
+  if (m.otra_caja) return m.monto_centavos < 0 ? `A ${m.otra_caja}` : `De ${m.otra_caja}`;
+  if (m.deshace_id) return 'Deshace otro movimiento';
+  return m.deshecho ? 'Deshecho' : '';
 };

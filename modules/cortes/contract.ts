@@ -34,11 +34,15 @@ export const Esperado = z.object({
   salidas_centavos: z.int(),
   gastos_centavos: z.int(),
   retiros_centavos: z.int(),
+  /** Cuts from before know none. */
+  traspasos_centavos: z.optional(z.int()),
   esperado_centavos: z.int(),
 });
 
 /** Without amount for who counts blind. */
 const Suma = z.object({ cuantos: z.int(), monto_centavos: z.nullable(z.int()) });
+
+const VentasDeCaja = z.object({ documentos: z.int(), total_centavos: z.int() });
 
 /** What happened in a register session until now, or until its close. */
 export const Resumen = z.object({
@@ -76,6 +80,8 @@ export const Resumen = z.object({
     por_tasa: z.array(
       z.object({ tasa_iva: z.int(), base_centavos: z.int(), iva_centavos: z.int(), total_centavos: z.int() }),
     ),
+    /** The total by where each sale was first collected; hidden from who counts blind. Cuts from before do not say it. */
+    por_caja: z.optional(z.object({ esta: VentasDeCaja, otras: VentasDeCaja, ninguna: VentasDeCaja })),
   }),
   folios: z.array(z.object({ serie: z.string(), primero: z.string(), ultimo: z.string(), cuantos: z.int() })),
   cajeros: z.array(z.object({ usuario_nombre: z.string(), cuantos: z.int(), monto_centavos: z.int() })),

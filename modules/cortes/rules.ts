@@ -56,3 +56,11 @@ export const refusalOfClose = (diferencia_centavos: number, comentario: string, 
 /** The kind of notice that tells a difference, and where it is looked at. */
 export const AVISO_DE_DIFERENCIA = 'corte.diferencia';
 export const pathOfCorte = (id: string): string => `/comercial/caja/cortes?ver=${id}`;
+
+/** Where the sales of a cut were collected, in the order in which it tells them. */
+export const etiquetasDeVentas = {
+  esta: 'Cobradas en esta caja',
+  otras: 'Cobradas en otras cajas',
+  ninguna: 'Sin cobro en caja',
+} as const;
+export const lugaresDeVenta = ['esta', 'otras', 'ninguna'] as const;

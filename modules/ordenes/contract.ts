@@ -19,6 +19,7 @@ import {
   Sort,
   Texto,
 } from '#platform/contract/fields.ts';
+import { OrdenCancelada } from './rules/cancelar.ts';
 import { DatosDeOrden, Kilometraje, Octavos, PasosDeClase, PasosEntrada } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
 import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
@@ -327,7 +328,7 @@ export const ordenesApi = contract({
     summary: 'Cancelar la orden',
     ...existing,
     access: 'cancelar_documento',
-    body: z.object({ motivo: ParrafoRequerido(300, 'Escribe por qué se cancela.') }),
+    body: OrdenCancelada,
   },
   'POST /api/ordenes/{id}/devolucion': {
     summary: 'Devolver parte de lo entregado',

@@ -122,7 +122,6 @@ export const reasonAgainst = (act: OrdenAct, orden: OrdenFacts, can: (permiso: s
       return null;
     case 'cancel':
       if (!isOpen(orden.estado)) return `La orden está ${estado}; ya no se puede cancelar.`;
-      if (orden.pagado_centavos > 0) return 'Devuelve primero lo que el cliente ya pagó.';
       return can('cancelar_documento') ? null : 'No tienes permiso para cancelar documentos.';
     case 'return':
       if (orden.estado !== 'entregada' && orden.estado !== 'cerrada') return 'Solo se devuelve lo que ya se entregó.';

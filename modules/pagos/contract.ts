@@ -35,6 +35,7 @@ export const pagosRefusals = refusals({
   otro_cliente: [422, 'Todas las cuentas de un cobro deben ser del mismo cliente.'],
   total_menor_que_pagado: [409, '{hay}; el total no puede bajar de {minimo}. Devuelve primero la diferencia.'],
   pago_no_cancelable: [409, 'Ese movimiento es una corrección y no se cancela.'],
+  devolucion_de_caja_cerrada: [409, '{folio} está en {corte}, ya cerrado. Recibe el dinero como anticipo a favor.'],
   pago_ya_cancelado: [409, 'Ese pago ya está cancelado.'],
   pago_con_devolucion: [409, 'De {folio} queda pagado {queda} de los {puso} que puso {pago}: {motivo}.'],
   saldo_insuficiente: [409, '{cliente} tiene {hay} a favor; usa hasta esa cantidad.'],
@@ -390,7 +391,7 @@ export const pagosApi = contract({
     reply: z.custom<Uint8Array>(),
   },
   'POST /api/pagos/{id}/cancelacion': {
-    summary: 'Cancelar un pago con un movimiento contrario en la caja de hoy',
+    summary: 'Cancelar un pago, o lo devuelto de un saldo a favor, con un movimiento contrario en la caja de hoy',
     access: 'cancelar_documento',
     tx: 'write',
     idempotent: true,

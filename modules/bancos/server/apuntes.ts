@@ -75,6 +75,9 @@ const passing = (who: Who, desde: string, hasta: string) => sql`
   where z.empresa_id = ${who.empresa_id} and z.retiro_centavos > 0 and z.fecha_negocio between ${desde}::date and ${hasta}::date
   union all
   select 'retiro', m.id, 0, m.fecha_negocio, -m.monto_centavos, '01', '', coalesce(nullif(m.concepto, ''), m.usuario_nombre), '{}'::text[],
-    ${heldBy(who, 'retiro', 'm.id')}, 'efectivo'
-  from caja.movimiento m
-  where m.empresa_id = ${who.empresa_id} and (m.tipo = 'retiro' or m.del_banco) and m.fecha_negocio between ${desde}::date and ${hasta}::date`;
+    m.conciliacion_id, 'efectivo'
+  from (select m.*, ${heldBy(who, 'retiro', 'm.id')} as conciliacion_id from caja.movimiento m
+    where m.empresa_id = ${who.empresa_id} and (m.tipo = 'retiro' or m.del_banco) and m.fecha_negocio between ${desde}::date and ${hasta}::date) m
+  where m.conciliacion_id is not null or (
+    not exists (select 1 from caja.movimiento x where x.empresa_id = ${who.empresa_id} and x.deshace_id = m.id)
+    and (m.deshace_id is null or ${wasHeld(who, 'retiro', 'm.deshace_id')}))`;

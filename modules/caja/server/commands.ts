@@ -18,7 +18,7 @@ import type { Who } from '#platform/server/http/who.ts';
 import { cashOf, getMovimiento, getSesion, requireSesion } from './queries.ts';
 import './tables.ts';
 
-const EFECTIVO = '01';
+export const EFECTIVO = '01';
 
 /** Registers of a new company. */
 export const createCajas = async (tx: Tx, who: Who, nombres: readonly string[]): Promise<void> => {
@@ -83,6 +83,10 @@ export interface MovimientoRegistrado {
   folio?: string;
   /** Brought from the company's own bank. */
   del_banco?: boolean;
+  /** The movement of which this is the contrary. */
+  deshace_id?: string;
+  /** Of a transfer: the session on its other side. */
+  otra_sesion_id?: string;
   id?: string;
 }
 
@@ -96,6 +100,8 @@ export const recordMovimiento = (tx: Tx, who: Who, movimiento: MovimientoRegistr
       empresa_id: who.empresa_id,
       pago_id: movimiento.pago_id ?? null,
       del_banco: movimiento.del_banco ?? false,
+      deshace_id: movimiento.deshace_id ?? null,
+      otra_sesion_id: movimiento.otra_sesion_id ?? null,
       fecha_negocio: who.hoy,
       usuario_id: who.usuario_id,
       usuario_nombre: who.nombre,
@@ -144,7 +150,8 @@ export const refuseWithoutCash = async (tx: Tx, who: Who, sesionId: string, mont
   throw new Refusal(cajaRefusals.sin_efectivo, { hay: formatPesos(hay) }, { fields });
 };
 
-const refuseTaken = async (tx: Tx, who: Who, id: string): Promise<void> => {
+/** Refuses an id that is already in the ledger, before the cash is looked at. */
+export const refuseTaken = async (tx: Tx, who: Who, id: string): Promise<void> => {
   const taken = await tx.maybe(
     q.selectFrom('caja.movimiento').select('id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
   );

@@ -18,3 +18,4 @@ export {
   sumMovimientos,
 } from './queries.ts';
 export { forgetPersona as forgetPersonaOfCaja } from './privacidad.ts';
+export { transferCash } from './transfer-cash.ts';

@@ -74,6 +74,14 @@ export const listReversalsAndCash = (tx: Tx, who: Who, sesionId: string): Promis
 export const getMovimiento = (tx: Tx, who: Who, sesionId: string, id: string): Promise<Movimiento> =>
   tx.one(movimientosOf(who, sesionId).where('id', '=', id));
 
+/** The session of a movement of this company, or 404. */
+export const sesionOfMovimiento = async (tx: Tx, who: Who, id: string): Promise<string> =>
+  (
+    await tx.one(
+      q.selectFrom('caja.movimiento').select('sesion_id').where('empresa_id', '=', who.empresa_id).where('id', '=', id),
+    )
+  ).sesion_id;
+
 const movimientosOf = (who: Who, sesionId: string) =>
   q
     .selectFrom('caja.movimiento')
@@ -89,6 +97,12 @@ const movimientosOf = (who: Who, sesionId: string) =>
       'folio',
       'usuario_nombre',
       'creado_en',
+      'deshace_id',
+      sql<boolean>`exists (select 1 from caja.movimiento x where x.empresa_id = ${who.empresa_id}
+        and x.deshace_id = movimiento.id)`.as('deshecho'),
+      sql<string | null>`(select c.nombre from caja.sesion s
+        join caja.caja c on c.empresa_id = s.empresa_id and c.id = s.caja_id
+        where s.empresa_id = ${who.empresa_id} and s.id = movimiento.otra_sesion_id)`.as('otra_caja'),
     ])
     .where('empresa_id', '=', who.empresa_id)
     .where('sesion_id', '=', sesionId);

@@ -5,6 +5,8 @@ import { route } from '#platform/server/http/route.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { addMovimiento, openSesion } from './commands.ts';
 import { addCaja, changeCaja } from './registers.ts';
+import { transferCash } from './transfer-cash.ts';
+import { undoMovimiento } from './undo-movimiento.ts';
 import { getSesion, listCajas, listMovimientos, listOpen } from './queries.ts';
 
 /** What an expense out of the drawer is: `gastos`, above, registers it and takes it out of the register at once. */
@@ -27,4 +29,8 @@ export const cajaRoutes = (app: App, spend: Spend): void => {
   route(app, cajaApi, 'POST /api/cajas/movimientos', (tx, who, { body }) =>
     body.tipo === 'gasto' ? spend(tx, who, body) : addMovimiento(tx, who, body),
   );
+  route(app, cajaApi, 'POST /api/cajas/movimientos/{id}/deshacer', (tx, who, { params, body }) =>
+    undoMovimiento(tx, who, params.id, body),
+  );
+  route(app, cajaApi, 'POST /api/cajas/traspasos', (tx, who, { body }) => transferCash(tx, who, body));
 };

@@ -44,6 +44,8 @@ interface MovimientoTable {
   pago_id: string | null;
   folio: Generated<string>;
   del_banco: Generated<boolean>;
+  deshace_id: string | null;
+  otra_sesion_id: string | null;
   fecha_negocio: string;
   usuario_id: string;
   usuario_nombre: string;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Movimiento, MovimientosQuery } from '#modules/caja/contract.ts';
+import { labelOfMovimiento } from '#modules/caja/rules.ts';
 import { formatHora } from '#platform/web/format.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { EmptyState } from '#platform/web/ui/waiting/EmptyState.tsx';
@@ -10,6 +11,7 @@ import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { PHONE } from '#platform/web/ui/media.ts';
 import { StateChip, type Tone } from '#platform/web/ui/marks/StateChip.tsx';
+import { DeshacerMovimiento } from './DeshacerMovimiento.tsx';
 import { useMovimientos } from './queries.ts';
 
 const looks: Record<Movimiento['tipo'], { label: string; tone: Tone }> = {
@@ -20,6 +22,7 @@ const looks: Record<Movimiento['tipo'], { label: string; tone: Tone }> = {
   salida: { label: 'Salida', tone: 'warn' },
   gasto: { label: 'Gasto', tone: 'warn' },
   retiro: { label: 'Retiro', tone: 'neutral' },
+  traspaso: { label: 'Traspaso', tone: 'neutral' },
 };
 
 export interface MovimientosTableProps {
@@ -50,7 +53,7 @@ export function MovimientosTable({ sesion_id, formaName, filter = {}, closed, na
             : 'Todavía no hay movimientos: los cobros aparecen aquí solos.'}
       </EmptyState>
     );
-  if (phone) return <Narrow movimientos={data.data} formaName={formaName} zona={zona} />;
+  if (phone) return <Narrow movimientos={data.data} formaName={formaName} zona={zona} closed={closed} />;
   return (
     <Box component="table" aria-label="Movimientos de la caja" sx={table}>
       <thead>
@@ -72,7 +75,9 @@ export function MovimientosTable({ sesion_id, formaName, filter = {}, closed, na
               <StateChip tone={looks[m.tipo].tone}>{looks[m.tipo].label}</StateChip>
             </td>
             <td>{m.folio && <Folio>{m.folio}</Folio>}</td>
-            <td className="concepto">{conceptoOf(m)}</td>
+            <td className="concepto">
+              {conceptoOf(m)} {!closed && <DeshacerMovimiento movimiento={m} />}
+            </td>
             <td>{formaName(m.forma_pago)}</td>
             <td>{m.usuario_nombre}</td>
             <td className="cantidad">
@@ -89,10 +94,11 @@ interface NarrowProps {
   movimientos: readonly Movimiento[];
   formaName: (clave: string) => string;
   zona: string | undefined;
+  closed: boolean | undefined;
 }
 
 /** In a narrow place: what it was for over when and how, and at the right how much. */
-function Narrow({ movimientos, formaName, zona }: NarrowProps) {
+function Narrow({ movimientos, formaName, zona, closed }: NarrowProps) {
   return (
     <Box component="table" aria-label="Movimientos de la caja" sx={table}>
       <thead>
@@ -109,6 +115,7 @@ function Narrow({ movimientos, formaName, zona }: NarrowProps) {
               <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
                 {[formatHora(m.creado_en, zona), formaName(m.forma_pago)].join(' · ')}
               </Box>
+              {!closed && <DeshacerMovimiento movimiento={m} />}
             </td>
             <td className="cantidad">
               <Amount movimiento={m} />
@@ -126,7 +133,7 @@ function Narrow({ movimientos, formaName, zona }: NarrowProps) {
 }
 
 const conceptoOf = (m: Movimiento): string =>
-  [m.concepto, m.beneficiario, m.del_banco ? 'Viene del banco' : ''].filter(Boolean).join(' · ');
+  [labelOfMovimiento(m), m.concepto, m.beneficiario, m.del_banco ? 'Viene del banco' : ''].filter(Boolean).join(' · ');
 
 function Amount({ movimiento: { monto_centavos } }: { movimiento: Movimiento }) {
   return <Money centavos={monto_centavos} strong {...(monto_centavos < 0 ? { tone: 'error' as const } : {})} />;

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { MovimientoDialog as Dialog } from './MovimientoDialog.tsx';
+import type { TraspasoDialogProps } from './TraspasoDialog.tsx';
 
 // Only pages that load when they are opened import this door, so what they show at once needs no lazy wrapping.
 export { AbrirCaja } from './AbrirCaja.tsx';
@@ -17,3 +18,13 @@ export const MovimientoDialog = (props: ComponentProps<typeof Dialog>) =>
       <Movimiento {...props} />
     </Suspense>
   );
+
+const Traspaso = lazy(() => import('./TraspasoDialog.tsx').then((m) => ({ default: m.TraspasoDialog })));
+
+/** Cash to another open register: its form comes when it is asked for. */
+export const TraspasoDialog = (props: TraspasoDialogProps) =>
+  props.open ? (
+    <Suspense>
+      <Traspaso {...props} />
+    </Suspense>
+  ) : null;

@@ -7,6 +7,7 @@ import type {
   MovimientoNuevo,
   MovimientosQuery,
   SesionCaja,
+  TraspasoDeEfectivo,
 } from '#modules/caja/contract.ts';
 import { client } from '#platform/web/call.ts';
 import { freshness, queryClient } from '#platform/web/query-policy.ts';
@@ -45,4 +46,20 @@ export const addMovimiento = async (
   const movimiento = await api('POST /api/cajas/movimientos', { body, idempotencyKey });
   await queryClient.invalidateQueries({ queryKey: ['caja'] });
   return movimiento;
+};
+
+export const undoMovimiento = async (id: string, motivo: string, idempotencyKey: string): Promise<Movimiento> => {
+  const contrary = await api('POST /api/cajas/movimientos/{id}/deshacer', {
+    params: { id },
+    body: { motivo },
+    idempotencyKey,
+  });
+  await queryClient.invalidateQueries({ queryKey: ['caja'] });
+  return contrary;
+};
+
+export const transferCash = async (body: z.input<typeof TraspasoDeEfectivo>, idempotencyKey: string) => {
+  const done = await api('POST /api/cajas/traspasos', { body, idempotencyKey });
+  await queryClient.invalidateQueries({ queryKey: ['caja'] });
+  return done;
 };

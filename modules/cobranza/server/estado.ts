@@ -38,7 +38,8 @@ const asientos = (who: Who, cliente_id: string, paidFor: ReturnType<typeof sql> 
   where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and n.cancelada_en is not null and k.cancelada_en is null
   union all
   select p.fecha_negocio, p.folio, case p.tipo when 'anticipo' then 'Anticipo' when 'abono' then 'Abono'
-      when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto' else 'Pago cancelado' end
+      when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto'
+      else case when p.monto_centavos > 0 then 'Devolución cancelada' else 'Pago cancelado' end end
     || case when ${pagoCancelado(who)} then ' (cancelado)' else '' end || coalesce(' · ' || ${paidFor}, ''), '', -p.monto_centavos, p.creado_en
   from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
 

@@ -147,7 +147,7 @@ function CancelarDialog({ pago, onClose }: { pago: PagoCompleto; onClose: () => 
       onClose={onClose}
     >
       {`Se le vuelven a deber ${formatMoney(pago.total_centavos)} y ${pago.gasto_folio} se cancela.`}
-      {pago.origen === 'caja' && ' El efectivo vuelve a la caja abierta de hoy.'}
+      {pago.origen === 'caja' && ' El efectivo vuelve a la caja que lo pagó; si ya cerró, a la que esté abierta.'}
     </ConfirmDialog>
   );
 }

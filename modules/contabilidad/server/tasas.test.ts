@@ -87,3 +87,42 @@ test.each([
     }
   },
 );
+
+test('an advance of an order causes its tax on the day it is collected, by the rates of its lines, before it is delivered', async () => {
+  const story = fc.record({
+    partidas: fc.array(
+      fc.record({ price: fc.integer({ min: 1_000, max: 99_999 }), rate: fc.constantFrom(1_600, 800, 0) }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    part: fc.integer({ min: 1, max: 99 }),
+  });
+  for (const { partidas, part } of fc.sample(story, { numRuns: 6, seed: 41 })) {
+    const before = await byRate();
+    const orden = await openOrden(taller, {
+      partidas: partidas.map(({ price, rate: tasa_iva }) => line('Trabajo', price, { tasa_iva })),
+    });
+    const since = async (): Promise<Record<string, [number, number]>> => {
+      const now = await byRate();
+      const rates = Object.keys(now).map((tasa): [string, [number, number]] => {
+        const [base, iva] = now[tasa] ?? [0, 0];
+        const [hadBase, hadIva] = before[tasa] ?? [0, 0];
+        return [tasa, [base - hadBase, iva - hadIva]];
+      });
+      return Object.fromEntries(rates.filter(([, [base, iva]]) => base !== 0 || iva !== 0));
+    };
+    const advance = Math.max(1, Math.floor((orden.total_centavos * part) / 100));
+    await pay(taller, orden, [['01', advance]]);
+    const caused = await since();
+    expect(Object.values(caused).reduce((sum, [base, iva]) => sum + base + iva, 0)).toBe(advance);
+    for (const rate of [1_600, 800, 0]) {
+      const lines = orden.partidas.filter(({ tasa_iva }: Json) => tasa_iva === rate);
+      const ivaOf = lines.reduce((sum: number, one: Json) => sum + one.iva_centavos, 0);
+      expect(caused[rate]?.[1] ?? 0).toBe(Math.round((advance * ivaOf) / orden.total_centavos));
+    }
+    // Left in favour it is of no document any more: its tax is charged again where it is spent.
+    const body = { motivo: 'Ya no viene', anticipo: 'a_favor' };
+    const cancelled = await act(taller, await fresh(taller, orden), 'cancelacion', body);
+    expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+    expect(await since()).toEqual({});
+  }
+});

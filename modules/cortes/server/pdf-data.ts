@@ -1,8 +1,8 @@
 import { TIPOS_MANUALES } from '#modules/caja/contract.ts';
-import { etiquetasEsperado } from '#modules/caja/rules.ts';
+import { etiquetasEsperado, labelOfMovimiento } from '#modules/caja/rules.ts';
 import { getSesion } from '#modules/caja/server/front-door.ts';
 import { type Corte, type CorteDatos, shortHash } from '#modules/cortes/contract.ts';
-import { labelDifference } from '#modules/cortes/rules.ts';
+import { etiquetasDeVentas, labelDifference, lugaresDeVenta } from '#modules/cortes/rules.ts';
 import { getEmpresa, logoKeyOf } from '#modules/empresas/server/front-door.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -137,6 +137,7 @@ type Comun = Pick<
   | 'por_forma'
   | 'ventas'
   | 'ventas_centavos'
+  | 'ventas_por_caja'
   | 'descuentos_centavos'
   | 'iva'
   | 'folios'
@@ -155,7 +156,9 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
     apertura: { momento: sesion.abierta_en, quien: sesion.abierta_por_nombre },
     // The keys of a stored cut come back in the order of the database, not in that of the explanation.
     esperado: (Object.keys(etiquetasEsperado) as (keyof typeof etiquetasEsperado)[]).flatMap((key) =>
-      key === 'esperado_centavos' ? [] : [{ nombre: etiquetasEsperado[key], importe_centavos: addends[key] }],
+      key === 'esperado_centavos' || addends[key] === undefined || (key === 'traspasos_centavos' && addends[key] === 0)
+        ? []
+        : [{ nombre: etiquetasEsperado[key], importe_centavos: addends[key] }],
     ),
     esperado_centavos,
     cobrado: resumen.formas.map((forma) => ({
@@ -172,6 +175,7 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
       }),
     ),
     ventas_centavos: ventas.total_centavos,
+    ventas_por_caja: salesByRegisterOf(ventas.por_caja),
     descuentos_centavos: ventas.descuento_centavos,
     iva: ventas.por_tasa.map(({ tasa_iva, base_centavos, iva_centavos }) => ({
       tasa_iva,
@@ -196,6 +200,14 @@ const fromResumen = (resumen: ResumenCompleto | CorteDatos): Comun => {
   };
 };
 
+const salesByRegisterOf = (por_caja: CorteDatos['ventas']['por_caja']): RenglonPdf[] | undefined =>
+  por_caja &&
+  lugaresDeVenta.map((donde) => ({
+    nombre: etiquetasDeVentas[donde],
+    cuantos: por_caja[donde].documentos,
+    importe_centavos: por_caja[donde].total_centavos,
+  }));
+
 const RECIBOS = [
   ['anticipos', 'Anticipos'],
   ['abonos', 'Abonos'],
@@ -219,11 +231,17 @@ const collectedOf = (recibos: NonNullable<CorteDatos['recibos_por_forma']>): Cob
     };
   });
 
-const LABELS = { ...TIPOS_MANUALES, cobro: 'Cobro', devolucion: 'Devolución', cancelacion: 'Cancelación' } as const;
+const LABELS = {
+  ...TIPOS_MANUALES,
+  cobro: 'Cobro',
+  devolucion: 'Devolución',
+  cancelacion: 'Cancelación',
+  traspaso: 'Traspaso',
+} as const;
 const toMovimiento = (m: CorteDatos['movimientos'][number]): MovimientoPdf => ({
   momento: m.creado_en,
   tipo: LABELS[m.tipo],
-  motivo: [m.folio, m.concepto, m.beneficiario].filter(Boolean).join(' · '),
+  motivo: [m.folio, labelOfMovimiento(m), m.concepto, m.beneficiario].filter(Boolean).join(' · '),
   quien: m.usuario_nombre,
   importe_centavos: m.monto_centavos,
 });

@@ -38,6 +38,8 @@ export type CortePdf = {
   por_forma?: CobradoPdf[] | undefined;
   ventas: RenglonPdf[];
   ventas_centavos: number;
+  /** The same total by where it was collected; cuts from before do not say it. */
+  ventas_por_caja?: RenglonPdf[] | undefined;
   descuentos_centavos: number;
   iva: { tasa_iva: number; base_centavos: number; iva_centavos: number }[];
   /** Anticipos, abonos and liquidaciones, in any form of payment. */
@@ -106,7 +108,7 @@ export function cortePdfData(data: CortePdf) {
       ['Efectivo esperado', formatPesos(data.esperado_centavos)],
       ['Efectivo contado', arqueo && formatPesos(arqueo.contado_centavos)],
       ['Total cobrado', formatPesos(data.cobrado_centavos)],
-      ['Total de ventas', formatPesos(data.ventas_centavos)],
+      ['Ventas de la empresa', formatPesos(data.ventas_centavos)],
     ]),
     esperado: [...rows(data.esperado), ['Efectivo esperado', formatPesos(data.esperado_centavos), 'fuerte']],
     formas: formasOf(data),
@@ -115,7 +117,8 @@ export function cortePdfData(data: CortePdf) {
       : [...rows(data.cobrado), ['Total cobrado', formatPesos(data.cobrado_centavos), 'fuerte']],
     ventas: [
       ...rows(data.ventas),
-      ['Total de ventas', formatPesos(data.ventas_centavos), 'fuerte'],
+      ['Total de ventas de la empresa', formatPesos(data.ventas_centavos), 'fuerte'],
+      ...rows(data.ventas_por_caja ?? []),
       ['Descuentos otorgados', formatPesos(data.descuentos_centavos)],
     ],
     iva: data.iva.map((one) => [
@@ -130,7 +133,7 @@ export function cortePdfData(data: CortePdf) {
     personas: rows(data.por_cajero),
     ...countOf(arqueo),
     listas: [
-      { titulo: 'Entradas, salidas, gastos y retiros', filas: movements(data.movimientos, zona) },
+      { titulo: 'Entradas, salidas, gastos, retiros y traspasos', filas: movements(data.movimientos, zona) },
       { titulo: 'Devoluciones y cancelaciones', filas: movements(data.devoluciones, zona) },
       { titulo: 'Conteos antes del que cerró', filas: movements(arqueo?.antes ?? [], zona) },
     ].filter((one) => one.filas.length > 0),

@@ -21,7 +21,7 @@ export const summarise = async (tx: Tx, who: Who, sesion: SesionCaja): Promise<R
     tx.rows(receiptsByForma(who, sesion.id)),
     tx.rows(foliosOf(who, sesion.id)),
     tx.rows(cashiersOf(who, sesion.id)),
-    salesOf(tx, who, sesion.fecha_negocio, who.hoy),
+    salesOf(tx, who, sesion, who.hoy),
   ]);
   const { formas, total_centavos } = collectedByForma(sums);
   const sum = (tipo: string) => {
@@ -62,6 +62,7 @@ export const hideExpected = (who: Who, resumen: ResumenCompleto): Resumen => {
     devoluciones: hidden(resumen.devoluciones),
     cancelaciones: hidden(resumen.cancelaciones),
     cajeros: [],
+    ventas: { ...resumen.ventas, por_caja: undefined },
   };
 };
 
@@ -125,11 +126,21 @@ const cashiersOf = (who: Who, sesionId: string) =>
     .orderBy('usuario_nombre')
     .orderBy('usuario_id');
 
-const salesOf = async (tx: Tx, who: Who, desde: string, hasta: string): Promise<Resumen['ventas']> => {
-  const [clases, por_tasa] = await Promise.all([
+const salesOf = async (
+  tx: Tx,
+  who: Who,
+  { id, fecha_negocio: desde }: SesionCaja,
+  hasta: string,
+): Promise<Resumen['ventas']> => {
+  const [clases, por_tasa, cajas] = await Promise.all([
     tx.rows(salesByKind(who, desde, hasta)),
     tx.rows(salesByRate(who, desde, hasta)),
+    tx.rows(salesByRegister(who, id, desde, hasta)),
   ]);
+  const of = (donde: PorCaja['donde']) => {
+    const { documentos = 0, total_centavos = 0 } = cajas.find((row) => row.donde === donde) ?? {};
+    return { documentos, total_centavos };
+  };
   const sum = (field: 'base_centavos' | 'iva_centavos' | 'total_centavos' | 'descuento_centavos') =>
     addCentavos(...clases.map((row) => row[field]));
   return {
@@ -142,6 +153,7 @@ const salesOf = async (tx: Tx, who: Who, desde: string, hasta: string): Promise<
     descuento_centavos: sum('descuento_centavos'),
     por_clase: clases.map(({ clase, documentos, total_centavos }) => ({ clase, documentos, total_centavos })),
     por_tasa,
+    por_caja: { esta: of('esta'), otras: of('otras'), ninguna: of('ninguna') },
   };
 };
 
@@ -163,6 +175,30 @@ const salesByKind = (who: Who, desde: string, hasta: string) =>
     from ${ventasDe(who)} v
     where v.empresa_id = ${who.empresa_id} and v.fecha_negocio between ${desde}::date and ${hasta}::date
     group by 1 order by 1 desc`;
+
+type PorCaja = { donde: 'esta' | 'otras' | 'ninguna'; documentos: number; total_centavos: number };
+/**
+ * The same sales by register: a sale is of the session that first collected some of it in these days, which no later
+ * payment changes, and what came back is of the session that gave its money. So the sessions of a day add up to it.
+ */
+const salesByRegister = (who: Who, sesionId: string, desde: string, hasta: string) =>
+  sql<PorCaja>`
+    select case when x.sesion_id is null then 'ninguna' when x.sesion_id = ${sesionId}::uuid then 'esta' else 'otras' end as donde,
+      sum(x.documentos)::int as documentos, sum(x.total_centavos)::bigint as total_centavos
+    from (
+      select v.documentos, v.total_centavos, case when v.es_devolucion then (
+          select p.sesion_id from ordenes.devolucion d join pagos.pago p on p.empresa_id = ${who.empresa_id} and p.id = d.pago_id
+          where d.empresa_id = ${who.empresa_id} and d.orden_id = v.documento_id and d.acto_id = v.acto_id limit 1)
+        else (
+          select p.sesion_id from pagos.cuenta k
+          join pagos.aplicacion a on a.empresa_id = ${who.empresa_id} and a.cuenta_id = k.id
+          join pagos.pago p on p.empresa_id = ${who.empresa_id} and p.id = a.pago_id
+          where k.empresa_id = ${who.empresa_id} and k.documento_id = v.documento_id and p.tipo in ('anticipo', 'abono', 'liquidacion')
+            and p.fecha_negocio between ${desde}::date and ${hasta}::date
+          order by p.creado_en, p.id limit 1) end as sesion_id
+      from ${ventasDe(who)} v
+      where v.empresa_id = ${who.empresa_id} and v.fecha_negocio between ${desde}::date and ${hasta}::date) x
+    group by 1`;
 
 /** The lines behind the same sales: their sums are those of `ventas.venta`. */
 const salesByRate = (who: Who, desde: string, hasta: string) =>

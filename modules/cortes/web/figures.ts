@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { MovimientosQuery } from '#modules/caja/contract.ts';
 import { type EsperadoDeCaja, etiquetasEsperado, tipoDelRenglon, tiposMovimiento } from '#modules/caja/rules.ts';
+import type { Resumen } from '#modules/cortes/contract.ts';
+import { etiquetasDeVentas, lugaresDeVenta } from '#modules/cortes/rules.ts';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 
 /** A figure of a cut and the movements that make it; one without movements of its own has no filter. */
@@ -17,9 +19,10 @@ export const figuresOfCash = (esperado: EsperadoDeCaja): Figure[] =>
   (Object.keys(etiquetasEsperado) as (keyof EsperadoDeCaja)[]).flatMap((key) => {
     const total = key === 'esperado_centavos';
     const tipo = tipoDelRenglon[key];
-    if (tipo && esperado[key] === 0) return [];
+    const centavos = esperado[key] ?? 0;
+    if (tipo && centavos === 0) return [];
     const filter = tipo ? { tipo, forma_pago: EFECTIVO } : total ? { forma_pago: EFECTIVO } : undefined;
-    return [{ label: etiquetasEsperado[key], centavos: esperado[key], total, ...(filter ? { filter } : {}) }];
+    return [{ label: etiquetasEsperado[key], centavos, total, ...(filter ? { filter } : {}) }];
   });
 
 /** What was collected, by payment form. */
@@ -29,6 +32,14 @@ export const figuresOfForms = (formas: readonly { forma_pago: string; monto_cent
     centavos: monto_centavos,
     filter: { tipo: 'cobrado', forma_pago },
   }));
+
+/** The sales of the cut's days by where they were collected: what every register adds to the company's. */
+export const figuresOfSales = ({ por_caja, total_centavos }: Resumen['ventas']): Figure[] => [
+  ...(por_caja
+    ? lugaresDeVenta.map((donde) => ({ label: etiquetasDeVentas[donde], centavos: por_caja[donde].total_centavos }))
+    : []),
+  { label: 'Ventas de la empresa', centavos: total_centavos, total: true },
+];
 
 export const COBRADO: MovimientosQuery = { tipo: 'cobrado' };
 export const SIN_EFECTIVO: MovimientosQuery = { tipo: 'cobrado', forma_pago: 'otras' };
@@ -45,6 +56,7 @@ const etiquetasTipo: Record<NonNullable<MovimientosQuery['tipo']>, string> = {
   salida: 'Salidas',
   gasto: 'Gastos',
   retiro: 'Retiros',
+  traspaso: 'Traspasos',
 };
 
 /** «Cobros · Efectivo», above the list that a figure left. */

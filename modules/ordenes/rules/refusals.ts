@@ -9,6 +9,7 @@ const own = refusals({
     403,
     'Los tickets del mostrador se venden en Ventas, donde un supervisor autoriza lo que pasa del límite.',
   ],
+  orden_pagada: [409, 'El cliente ya pagó {pagado} de {folio}. Di si se le devuelven o se quedan a su favor.'],
   no_se_puede: [409, '{motivo}'],
   trabajador_desconocido: [422, 'Esa persona no existe o ya no trabaja aquí.'],
   partes_incompletas: [422, 'Las partes de los trabajadores deben sumar 100 %.'],

@@ -330,7 +330,10 @@ describe('cancelling', () => {
     const orden = await openOrden(taller);
     await pay(taller, orden, [['01', 50_000]]);
     const { status, body } = await act(taller, orden, 'cancelacion', { motivo: 'El cliente ya no viene' });
-    expect([status, body.message]).toEqual([409, 'Devuelve primero lo que el cliente ya pagó.']);
+    expect([status, body.message]).toEqual([
+      409,
+      `El cliente ya pagó $500.00 de ${orden.folio}. Di si se le devuelven o se quedan a su favor.`,
+    ]);
   });
 });
 

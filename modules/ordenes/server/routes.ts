@@ -6,7 +6,8 @@ import { route } from '#platform/server/http/route.ts';
 import { addEtiqueta, changeEtiqueta, labelOrden, listEtiquetas } from './etiquetas.ts';
 import { listTiempos } from './clocks.ts';
 import { addNota } from './commands/add-nota.ts';
-import { cancelOrden, changeLines, deliverOrden, moveOrden } from './commands/change-orden.ts';
+import { cancelOrden } from './commands/cancel-orden.ts';
+import { changeLines, deliverOrden, moveOrden } from './commands/change-orden.ts';
 import { changeTipo } from './commands/change-tipo.ts';
 import { advanceLine, assignWorkers } from './commands/do-work.ts';
 import { handOverOrden } from './commands/hand-over.ts';
@@ -99,7 +100,7 @@ export const ordenesRoutes = (app: App): void => {
     deliverOrden(tx, who, params.id, body, version),
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/cancelacion', (tx, who, { params, body }, { version }) =>
-    cancelOrden(tx, who, params.id, body.motivo, version),
+    cancelOrden(tx, who, params.id, body, version),
   );
   route(app, ordenesApi, 'POST /api/ordenes/{id}/devolucion', (tx, who, { params, body }, { version }) =>
     returnGoods(tx, who, params.id, { ...body, partidas: linesOf(body) }, version),

@@ -13,6 +13,7 @@ import type {
 } from '#modules/ordenes/contract.ts';
 import type { Etiqueta, EtiquetaCambio, EtiquetaNueva } from '#modules/ordenes/rules/etiquetas.ts';
 import type { Espera, EstadoOrden } from '#modules/ordenes/rules.ts';
+import type { OrdenCancelada } from '#modules/ordenes/rules/cancelar.ts';
 import type { DatosDeOrden } from '#modules/ordenes/rules/datos.ts';
 import type { TipoDeOrden } from '#modules/ordenes/rules/pasos.ts';
 import type { serviciosApi } from '#modules/servicios/contract.ts';
@@ -245,8 +246,8 @@ export const deliverOrden = (
     act(orden, (on) => api('POST /api/ordenes/{id}/entrega', { ...on, body: { ...body, kilometraje_confirmado } })),
   );
 
-export const cancelOrden = (orden: Orden, motivo: string): Promise<Orden> =>
-  act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body: { motivo } }));
+export const cancelOrden = (orden: Orden, body: OrdenCancelada): Promise<Orden> =>
+  act(orden, (on) => api('POST /api/ordenes/{id}/cancelacion', { ...on, body }));
 
 /** Who may cancel documents lets this person hand cash back of this one. */
 export const authoriseCashBack = (

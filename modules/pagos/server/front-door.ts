@@ -22,7 +22,7 @@ export { pagosOfCuenta } from './pagos-queries.ts';
 export { cancelNota, issueNota } from './notas.ts';
 export { followPlan, leavePlan } from './plazos.ts';
 export { returnSaldo } from './return-saldo.ts';
-export { cancelPago, formsOfCuenta, holdRefund, type Reembolso, refundPago } from './reversals.ts';
+export { cancelPago, formsOfCuenta, type HeldRefund, holdRefund, type Reembolso, refundPago } from './reversals.ts';
 export { readSaldo } from './saldo.ts';
 export { dueDateOf, isOverdue, venceOf } from './vence.ts';
 export { printRecibo } from './pdf-data.ts';

@@ -18,7 +18,8 @@ const saldoDelPago = (
 ) => sql<number>`coalesce((select sum(m.monto_centavos)::bigint from pagos.saldo_movimiento m
   where m.empresa_id = ${who.empresa_id} and m.pago_id = p.id), 0)`;
 const usesSaldo = (who: Who) =>
-  sql<boolean>`((${saldoDelPago(who)} < 0) = (p.tipo not in ('devolucion', 'cancelacion')))`;
+  // A cancelled return of a favour is money that enters: it uses none.
+  sql<boolean>`((${saldoDelPago(who)} < 0) = (p.tipo not in ('devolucion', 'cancelacion')) and (p.tipo <> 'cancelacion' or p.monto_centavos <= 0))`;
 
 const pagos = (who: Who) =>
   q

@@ -62,8 +62,9 @@ const CONCEPTOS: Record<Pago['tipo'], string> = {
   cancelacion: 'Cancelación del pago',
 };
 
-const conceptOf = ({ tipo, aplicaciones }: Pago): string => {
+const conceptOf = ({ tipo, aplicaciones, monto_centavos }: Pago): string => {
   if (aplicaciones.length > 0) return CONCEPTOS[tipo];
+  if (tipo === 'cancelacion' && monto_centavos > 0) return 'Cancelación de lo devuelto de su saldo a favor';
   return tipo === 'devolucion' ? 'Devolución de saldo a favor' : `${CONCEPTOS[tipo]} a cuenta`;
 };
 
@@ -71,7 +72,7 @@ const conceptOf = ({ tipo, aplicaciones }: Pago): string => {
 const amountsOf = (pago: Pago, saldo_nuevo_centavos: number) => {
   const aplicado = pago.aplicaciones.reduce((sum, aplicacion) => sum + aplicacion.monto_centavos, 0);
   return {
-    devuelve: pago.tipo === 'devolucion' || pago.tipo === 'cancelacion',
+    devuelve: pago.tipo === 'devolucion' || (pago.tipo === 'cancelacion' && pago.monto_centavos <= 0),
     importe_centavos: Math.abs(aplicado + pago.a_favor_centavos),
     ...changeOfCash(pago),
     // A return lowers the document and what was paid of it alike.

@@ -36,6 +36,8 @@ export interface PagoCompleto {
   concepto: string;
   /** Who is given money back. */
   beneficiario?: string;
+  /** The row of the register that it undoes in the same session. */
+  deshace_id?: string;
 }
 
 /**
@@ -45,7 +47,7 @@ export interface PagoCompleto {
 export const insertPago = (
   tx: Tx,
   who: Who,
-  { formas, aplicaciones, saldo_centavos = 0, concepto, beneficiario = '', ...pago }: PagoCompleto,
+  { formas, aplicaciones, saldo_centavos = 0, concepto, beneficiario = '', deshace_id, ...pago }: PagoCompleto,
 ): void => {
   const { empresa_id } = who;
   const head = {
@@ -62,9 +64,10 @@ export const insertPago = (
     renglon: i + 1,
     referencia: JSON.stringify(forma.referencia),
   }));
-  const tipo = pago.tipo === 'devolucion' || pago.tipo === 'cancelacion' ? pago.tipo : 'cobro';
+  const tipo = deshace_id ? 'devolucion' : typeOfMovimiento(pago.tipo);
   const { sesion_id, id: pago_id, folio } = pago;
-  const movimiento = { sesion_id, tipo, pago_id, folio, concepto, beneficiario } as const;
+  const undoes = deshace_id ? { deshace_id } : {};
+  const movimiento = { sesion_id, tipo, pago_id, folio, concepto, beneficiario, ...undoes } as const;
   for (const aplicacion of aplicaciones) tx.along((pago.tipo === 'devolucion' ? lower : pay)({ who, ...aplicacion }));
   tx.along(insertion('pagos.pago', { ...head, usuario_nombre: who.nombre, creado_en: who.now }));
   if (lines.length > 0) tx.along(insertion('pagos.pago_forma', lines));
@@ -74,6 +77,8 @@ export const insertPago = (
   for (const { forma_pago, monto_centavos } of formas)
     recordMovimiento(tx, who, { ...movimiento, forma_pago, monto_centavos });
 };
+
+const typeOfMovimiento = (tipo: Pago['tipo']) => (tipo === 'devolucion' || tipo === 'cancelacion' ? tipo : 'cobro');
 
 interface Moved {
   who: Who;

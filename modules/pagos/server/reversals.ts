@@ -9,6 +9,7 @@ import {
   SALDO_A_FAVOR,
   takeFromForms,
 } from '#modules/pagos/rules.ts';
+import { isReturnOfSaldo } from '#modules/pagos/rules/cancelar.ts';
 import { isTaken } from '#modules/pagos/rules/formas.ts';
 import { addCentavos, formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -29,6 +30,7 @@ import { insertPago } from './receipt.ts';
 import { refuseAnonymous, refuseSpentSaldo } from './saldo.ts';
 import { formasDeAplicacion } from './formas.ts';
 import { tellRefund } from './tell-refund.ts';
+import { undoReturnOfSaldo } from './undo-return.ts';
 import './tables.ts';
 
 export interface Reembolso {
@@ -244,8 +246,10 @@ export const cancelPago = async (
   { motivo, sesion_id }: { motivo: string; sesion_id?: string | undefined },
 ): Promise<Pago> => {
   const pago = await getPago(tx, who, id);
-  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(pago.monto_centavos)}: ${motivo}`;
-  const { id: reversalId } = await mirrorPago(tx, who, pago, { motivo, sesion_id, texto });
+  const texto = `${who.nombre} canceló ${pago.folio} por ${formatPesos(Math.abs(pago.monto_centavos))}: ${motivo}`;
+  const { id: reversalId } = isReturnOfSaldo(pago)
+    ? await undoReturnOfSaldo(tx, who, pago, { motivo, texto })
+    : await mirrorPago(tx, who, pago, { motivo, sesion_id, texto });
   return getPago(tx, who, reversalId);
 };
 

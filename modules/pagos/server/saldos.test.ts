@@ -55,6 +55,38 @@ describe('what a customer has in favour', () => {
     expect(await readPdf(await owner.get(`/api/pagos/${paid.id}/pdf`))).toContain('Queda a favor');
   });
 
+  test('what was given back of it is undone while its register is open, once, and the cut nets', async () => {
+    await advance(5_000);
+    const before = [await favour(), await drawer()];
+    const back = (await giveBack(2_000)).body;
+    const cancel = (as = owner) => as.post(`/api/pagos/${back.id}/cancelacion`, { motivo: 'No lo recibió' });
+    expect((await cancel(cajero)).status).toBe(403);
+    const answers = await Promise.all([cancel(), cancel()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await cancel()).body.code).toBe('pago_ya_cancelado');
+    const undone = answers.find(({ status }) => status === 201)?.body as Json;
+    expect(undone).toMatchObject({
+      tipo: 'cancelacion',
+      monto_centavos: 2_000,
+      a_favor_centavos: 2_000,
+      corrige_folio: back.folio,
+      formas: [{ forma_pago: '01', monto_centavos: 2_000 }],
+    });
+    expect([await favour(), await drawer()]).toEqual(before);
+    const { data } = (await owner.get(`/api/cajas/sesiones/${sesion_id}/movimientos?tipo=devolucion`)).body;
+    expect(data.slice(0, 2)).toMatchObject([
+      { monto_centavos: 2_000, folio: undone.folio, deshace_id: data[1].id },
+      { monto_centavos: -2_000, folio: back.folio, deshecho: true },
+    ]);
+    expect(await readPdf(await owner.get(`/api/pagos/${undone.id}/pdf`))).toContain('Recibo de pago');
+    const estado = (await owner.get(`/api/cobranza/clientes/${cliente_id}/estado-cuenta`)).body;
+    expect(JSON.stringify(estado)).toContain('Devolución cancelada');
+    expect((await owner.post(`/api/pagos/${undone.id}/cancelacion`, { motivo: 'Otra vez' })).body.code).toBe(
+      'pago_no_cancelable',
+    );
+    await giveBack(await favour());
+  });
+
   test('an advance without a document, listed with its customer, and cancelled unless it was spent', async () => {
     const first = (await advance(2_000)).body;
     expect([first.tipo, first.folio]).toEqual(['anticipo', expect.stringMatching(/^REC-/)]);

@@ -220,6 +220,7 @@ select f.empresa_id, f.serie, f.cuantos, f.primero, f.ultimo from (
     union all select empresa_id, serie, numero from comisiones.pago
     union all select empresa_id, serie, numero from membresias.membresia
     union all select empresa_id, serie, numero from privacidad.solicitud
+    union all select distinct empresa_id, 'TEC', substring(folio from '\d+$')::int from caja.movimiento where tipo = 'traspaso'
     union all select distinct empresa_id, serie, numero from ordenes.devolucion where numero is not null
     union all select empresa_id, serie, numero from pagos.pago where serie <> 'NV') todos
   group by 1, 2) f
@@ -251,6 +252,19 @@ left join (select empresa_id, sesion_id, sum(monto) as total, jsonb_object_agg(f
 where c.cobrado_centavos <> coalesce(m.total, 0)
    or coalesce(m.formas, '{}') <> (select coalesce(jsonb_object_agg(f ->> 'forma_pago', f -> 'monto_centavos'), '{}')
      from jsonb_array_elements(c.datos -> 'formas') f);
+-- I94 a movement that undoes another is its contrary in the same session; a transfer between registers leaves one for what it puts into the other
+select d.empresa_id, d.id, 'deshecho' as de from caja.movimiento d
+left join caja.movimiento m on m.empresa_id = d.empresa_id and m.id = d.deshace_id
+where d.deshace_id is not null and (m.id is null or m.deshace_id is not null
+  or (d.sesion_id, d.tipo, d.forma_pago, d.del_banco, d.monto_centavos) <> (m.sesion_id, m.tipo, m.forma_pago, m.del_banco, -m.monto_centavos))
+union all
+select t.empresa_id, t.id, 'traspaso' from caja.movimiento t
+left join caja.movimiento o on o.empresa_id = t.empresa_id and o.folio = t.folio and o.sesion_id = t.otra_sesion_id and o.tipo = 'traspaso'
+where t.tipo = 'traspaso' and (o.id is null or o.otra_sesion_id <> t.sesion_id or o.monto_centavos <> -t.monto_centavos);
+-- I95 a cancelled receipt and what cancels it are of one customer and add up to nothing
+select c.empresa_id, c.id, c.folio from pagos.pago c
+left join pagos.pago o on o.empresa_id = c.empresa_id and o.id = c.corrige_id
+where c.tipo = 'cancelacion' and (o.id is null or o.cliente_id <> c.cliente_id or o.monto_centavos <> -c.monto_centavos);
 -- I98 what came back in one act is of one document, one kind, one day, one receipt and one number
 select empresa_id, acto_id, count(*) from ordenes.devolucion group by 1, 2
 having count(distinct orden_id) > 1 or count(distinct clase) > 1 or count(distinct fecha_negocio) > 1

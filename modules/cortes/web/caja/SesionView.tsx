@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { ArrowDownToLine, Banknote, FileText, Landmark, Receipt } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, Banknote, FileText, Landmark, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import type { SesionCaja } from '#modules/caja/contract.ts';
-import { MovimientoDialog, type MovimientoManual } from '#modules/caja/web/front-door.tsx';
+import { MovimientoDialog, type MovimientoManual, TraspasoDialog, useCajas } from '#modules/caja/web/front-door.tsx';
 import type { Resumen } from '#modules/cortes/contract.ts';
 import { GastoDeCajaDialog } from '#modules/gastos/web/front-door.tsx';
 import { EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
@@ -15,7 +15,15 @@ import { type Kpi, KpiStrip } from '#platform/web/ui/strips/KpiStrip.tsx';
 import { PdfDialog } from '#platform/web/ui/dialogs/PdfDialog.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { Figures } from '../Figures.tsx';
-import { COBRADO, figuresOfCash, figuresOfForms, hrefOf, SIN_EFECTIVO, useFigureInAddress } from '../figures.ts';
+import {
+  COBRADO,
+  figuresOfCash,
+  figuresOfForms,
+  figuresOfSales,
+  hrefOf,
+  SIN_EFECTIVO,
+  useFigureInAddress,
+} from '../figures.ts';
 import { loadX, useResumen } from '../queries.ts';
 import { SesionMovimientos } from './SesionMovimientos.tsx';
 
@@ -26,7 +34,9 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
   const zona = useSession((state) => state.company?.zona);
   const resumen = useResumen(sesion.id).data;
   const [moving, setMoving] = useState<MovimientoManual | 'gasto' | null>(null);
+  const [passing, setPassing] = useState(false);
   const [showingX, setShowingX] = useState(false);
+  const others = (useCajas().data?.abiertas ?? []).filter((one) => one.id !== sesion.id);
   const [figure, pickFigure] = useFigureInAddress();
   const alien = sesion.abierta_por !== user && !can('cerrar_caja_ajena');
   const refusals = {
@@ -66,6 +76,13 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
               icon: <Receipt size={16} />,
               shortcut: 'F9',
               onClick: () => setMoving('gasto'),
+            },
+            {
+              id: 'traspaso',
+              label: 'Pasar a otra caja',
+              icon: <ArrowLeftRight size={16} />,
+              refusal: others.length === 0 ? 'No hay otra caja abierta. Ábrela para pasarle efectivo.' : null,
+              onClick: () => setPassing(true),
             },
             {
               id: 'x',
@@ -113,6 +130,14 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
                 />
               </Section>
             )}
+            <Section title="Ventas de sus días">
+              <Figures
+                label="Ventas de sus días"
+                figures={figuresOfSales(resumen.ventas)}
+                value={figure}
+                onPick={pickFigure}
+              />
+            </Section>
           </Box>
         )}
       </Box>
@@ -121,6 +146,7 @@ export function SesionView({ sesion, onCloseCaja }: { sesion: SesionCaja; onClos
       ) : (
         <MovimientoDialog tipo={moving} sesion_id={sesion.id} onClose={() => setMoving(null)} />
       )}
+      <TraspasoDialog open={passing} de={sesion} a={others} onClose={() => setPassing(false)} />
       <PdfDialog
         open={showingX}
         title={`Corte X · ${sesion.caja}`}

@@ -12,7 +12,7 @@ import { ErrorState } from '#platform/web/ui/waiting/ErrorState.tsx';
 import { Loading } from '#platform/web/ui/waiting/Loading.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Figures } from '../Figures.tsx';
-import { COBRADO, figuresOfCash, figuresOfForms, labelFilter } from '../figures.ts';
+import { COBRADO, figuresOfCash, figuresOfForms, figuresOfSales, labelFilter } from '../figures.ts';
 import { lookOf } from '../looks.ts';
 import { useCorte } from '../queries.ts';
 import { FilterChip, useSeen } from '../caja/SesionMovimientos.tsx';
@@ -35,6 +35,7 @@ export function CorteDetail({ id }: { id: string }) {
         { label: 'Total cobrado', centavos: data.cobrado_centavos, total: true, filter: COBRADO },
       ],
     ],
+    ['Ventas de sus días', figuresOfSales(data.datos.ventas)],
   ];
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -67,7 +67,7 @@ function UndoDialog({ gasto, abono, onClose }: { gasto: GastoCompleto; abono: Ab
       onClose={onClose}
     >
       {abono.origen === 'caja'
-        ? `Vuelven ${formatMoney(abono.monto_centavos)} a la caja abierta de hoy; los cortes cerrados no cambian.`
+        ? `Vuelven ${formatMoney(abono.monto_centavos)} a la caja que los pagó; si ya cerró, a la que esté abierta. Los cortes cerrados no cambian.`
         : `${gasto.folio} vuelve a deber ${formatMoney(abono.monto_centavos)}.`}
     </ConfirmDialog>
   );

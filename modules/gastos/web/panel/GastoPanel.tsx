@@ -151,7 +151,7 @@ function CancelDialog({ gasto, onClose }: { gasto: GastoCompleto; onClose: () =>
       onClose={onClose}
     >
       {cash
-        ? 'Lo que salió de caja vuelve a la caja abierta de hoy; los cortes cerrados no cambian.'
+        ? 'Lo que salió de caja vuelve a la caja que lo pagó; si ya cerró, a la que esté abierta. Los cortes cerrados no cambian.'
         : 'Deja de contar en los totales. El folio se conserva.'}
     </ConfirmDialog>
   );

@@ -15,7 +15,6 @@ import {
   reasonAgainst,
 } from '#modules/ordenes/rules.ts';
 import {
-  cancelCuenta,
   dueDateOfCuenta,
   noteExcess,
   readCredito,
@@ -263,27 +262,14 @@ export const deliverOrden = async (
 const dueOnDelivery = async (tx: Tx, who: Who, { id, cliente_id }: Orden): Promise<string> =>
   (await dueDateOfCuenta(tx, who, id)) ?? (await dueFromToday(tx, who, cliente_id));
 
-export const cancelOrden = async (tx: Tx, who: Who, id: string, motivo: string, version: number): Promise<Orden> => {
-  const orden = await take(tx, who, id, version, 'cancel');
-  await stopClocks(tx, who, id, 'cancelada');
-  await settleStock(tx, who, orden, orden.partidas, true);
-  await dropBenefits(tx, who, id, orden.partidas);
-  await endDifference(tx, who, orden, 'La orden se canceló.', false);
-  await cancelCuenta(tx, who, id);
-  await updateOrden(tx, who, id, {
-    estado: 'cancelada',
-    espera_por: null,
-    cancelada_en: who.now,
-    cancelada_motivo: motivo,
-  });
-  await settlePendientes(tx, who, id, orden.partidas);
-  await recordChange(tx, who, orden, 'cancelada', motivo);
-  await tellEnd(tx, who, id, 'cancelacion');
-  return getOrden(tx, who, id);
-};
-
 /** What still waited when the order ends is not done: it stays as pending work of the vehicle, or goes with the order. */
-const endDifference = async (tx: Tx, who: Who, orden: Orden, motivo: string, pending: boolean): Promise<void> => {
+export const endDifference = async (
+  tx: Tx,
+  who: Who,
+  orden: Orden,
+  motivo: string,
+  pending: boolean,
+): Promise<void> => {
   if (orden.ampliacion === null) return;
   await rejectWaiting(tx, who, orden.id);
   await closeDifference(tx, who, orden.id, { motivo, pending });

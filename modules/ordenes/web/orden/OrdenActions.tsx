@@ -16,11 +16,11 @@ import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { type Action, ActionBar } from '#platform/web/ui/page/ActionBar.tsx';
-import { ConfirmDialog } from '#platform/web/ui/dialogs/ConfirmDialog.tsx';
 import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { DevolverDialog } from '../devolucion/DevolverWhenOpen.tsx';
 import { OrdenPdf } from './OrdenPdf.tsx';
-import { cancelOrden, moveOrden, prefetchPdf, refreshOrden, returnGoods } from '../queries.ts';
+import { CancelarDialog } from './CancelarDialog.tsx';
+import { moveOrden, prefetchPdf, refreshOrden, returnGoods } from '../queries.ts';
 
 const EntregarDialog = lazy(() => import('./EntregarDialog.tsx').then((m) => ({ default: m.EntregarDialog })));
 const EsperaDialog = lazy(() => import('./EsperaDialog.tsx').then((m) => ({ default: m.EsperaDialog })));
@@ -101,17 +101,7 @@ export function OrdenActions({ orden }: { orden: Orden }) {
           <EsperaDialog orden={orden} onClose={close} onPick={(espera, nota) => move('en_espera', espera, nota)} />
         )}
       </Suspense>
-      <ConfirmDialog
-        open={open === 'cancel'}
-        title={`Cancelar ${orden.folio}`}
-        confirmLabel="Cancelar orden"
-        tone="error"
-        motive={{ label: 'Motivo', min: 3 }}
-        onConfirm={(motivo) => cancelOrden(orden, motivo)}
-        onClose={close}
-      >
-        El folio se conserva y su cuenta se cierra sin cobrarse.
-      </ConfirmDialog>
+      <CancelarDialog orden={orden} open={open === 'cancel'} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
+import { isReturnOfSaldo } from '#modules/pagos/rules/cancelar.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -18,7 +19,7 @@ export function CancelPagoDialog({ pago, open, onClose }: { pago: Pago; open: bo
     <ConfirmDialog
       open={open}
       title={`Cancelar ${pago.folio}`}
-      confirmLabel="Cancelar el pago"
+      confirmLabel={isReturnOfSaldo(pago) ? 'Cancelar la devolución' : 'Cancelar el pago'}
       tone="error"
       motive
       onConfirm={async (motivo) => {
@@ -27,6 +28,8 @@ export function CancelPagoDialog({ pago, open, onClose }: { pago: Pago; open: bo
       }}
       onClose={close}
     >
+      {isReturnOfSaldo(pago) &&
+        `Entran ${formatMoney(-pago.monto_centavos)} a ${pago.caja} y quedan otra vez a favor del cliente. Recibe el dinero antes de confirmar. `}
       {pago.monto_centavos > 0 && `Salen ${formatMoney(pago.monto_centavos)} de la caja abierta. `}
       {pago.aplicaciones.length > 0 && 'Lo que pagó vuelve a deberse. '}
       {pago.a_favor_centavos > 0 && `Se quitan ${formatMoney(pago.a_favor_centavos)} de su saldo a favor. `}

@@ -4,6 +4,7 @@ import { Tip } from '#platform/web/ui/tips/Tip.tsx';
 import { Ban, FileText, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { Pago } from '#modules/pagos/contract.ts';
+import { isCancellable } from '#modules/pagos/rules/cancelar.ts';
 import { labelForma } from '#modules/pagos/rules.ts';
 import { formatInstante, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -72,9 +73,6 @@ export function PagoLine({ pago, cuenta_id }: { pago: Pago; cuenta_id: string })
     </Box>
   );
 }
-
-export const isCancellable = (pago: Pago): boolean =>
-  !pago.cancelado && pago.tipo !== 'devolucion' && pago.tipo !== 'cancelacion';
 
 const line = {
   display: 'grid',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { Ban, FileText, PencilLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { camposDeForma } from '#modules/pagos/rules/referencias.ts';
+import { isCancellable } from '#modules/pagos/rules/cancelar.ts';
 import { changeOfCash, EFECTIVO, labelForma } from '#modules/pagos/rules.ts';
 import { formatFecha, formatInstante, formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -17,7 +18,6 @@ import { usePago } from '../queries.ts';
 import { CancelPagoDialog } from './CancelPagoDialog.tsx';
 import { CorregirForma, useCorrectable } from './CorregirForma.tsx';
 import { places } from './pago-places.ts';
-import { isCancellable } from './PagoLine.tsx';
 import { ReciboDialog } from './ReciboDialog.tsx';
 
 /** One payment in full: forms with their references and what it paid. */
@@ -104,7 +104,7 @@ export function PagoPanelFooter({ id }: { id: string }) {
             ? [
                 {
                   id: 'cancelar',
-                  label: 'Cancelar pago',
+                  label: data.tipo === 'devolucion' ? 'Cancelar devolución' : 'Cancelar pago',
                   icon: <Ban size={16} />,
                   danger: true,
                   onClick: () => setOpen('cancelar'),
