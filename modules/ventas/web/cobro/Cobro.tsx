@@ -65,7 +65,7 @@ export function Cobro({ open, carro, total_centavos, autorizacion_id, sale, onCl
           carro={carro}
           motivo={messageOf(sale.error)}
           deudor_id={asked}
-          onGiven={({ id }) => void sale.send(carro, tendered.tender, id)}
+          onGiven={({ id }) => void sale.send(carro, tendered?.tender ?? null, id)}
           onClose={() => setTendered(null)}
         />
       )}
