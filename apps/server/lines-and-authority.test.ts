@@ -336,6 +336,20 @@ describe('what is finished', () => {
     expect((await fresh(taller, orden)).total_centavos).toBe(orden.total_centavos);
   });
 
+  test('counts as finished after it went back, also once the lines were saved', async () => {
+    const own = await openOrden(taller, { partidas: [sold(), line('Mano de obra', 45_000)] });
+    const begun = await move(taller, own, 'en_proceso');
+    const [first, second] = begun.partidas;
+    const step = async (orden: Json, estado: string) =>
+      created(
+        asesor.post(`/api/ordenes/${own.id}/avance`, { partida_id: second.id, estado }, { version: orden.version }),
+      );
+    const back = await step(await step(begun, 'hecha'), 'pendiente');
+    const saved = await created(save(asesor, back, [...back.partidas, line('Lavado', 15_000)]));
+    const refused = await save(asesor, saved, [first]);
+    expect([refused.status, refused.body.code]).toEqual([403, 'ya_terminado']);
+  });
+
   test('is lessened by who cancels documents, and the rest who may hear of it', async () => {
     const orden = await finished();
     const canceller = await taller.company.hire('asesor');
