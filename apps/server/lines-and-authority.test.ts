@@ -358,7 +358,7 @@ describe('what is finished', () => {
     const { body } = await taller.owner.get('/api/notificaciones');
     expect(body.data.find((one: Json) => one.tipo === 'orden.reducida')).toMatchObject({
       titulo: `${orden.folio}: se quitó trabajo terminado`,
-      texto: expect.stringContaining('«Mano de obra» ($1,125.00)'),
+      texto: expect.stringMatching(/^.+ \(.+\) quitó o bajó «Mano de obra» \(\$1,125\.00\)/),
     });
   });
 });

@@ -173,6 +173,7 @@ test('two suppliers with one CLABE, or one name with two, are told to who saves 
   expect(twin.avisos[0]).toContain('Ya está Frenos del Centro, con ese nombre o RFC y otra CLABE.');
   const { body } = await owner.get('/api/notificaciones');
   const told = body.data.filter(({ tipo }: Json) => tipo === 'empresa.desvio').map(({ texto }: Json) => texto);
+  expect(told[0]).toMatch(/Lo hizo .+ \(Dueño\)\.$/);
   expect(told[0]).toContain('registró a FRENOS DEL CENTRO con otra CLABE que Frenos del Centro');
   expect(told[1]).toContain('registró a Pedro Gómez con la misma CLABE que Frenos del Centro');
 });
