@@ -41,6 +41,31 @@ describe('the floor plan', () => {
   });
 });
 
+describe('a kind of public link', () => {
+  test('says who makes it, and what judges that right again when it is used', () => {
+    expect(links.unlistedLinksOf(house)).toEqual([]);
+  });
+
+  test('canary: a kind that nobody lists, one that nobody makes, and a right that nobody judges are refused', async () => {
+    const tree = {
+      'modules/caja/contract.ts': `'POST /api/vales': { access: 'abrir_caja' }`,
+      'modules/caja/server/a.ts': `await createEnlace(tx, who, 'vale', id, expires);`,
+      'modules/caja/server/b.ts': `await createEnlace(tx, who, 'nuevo', id, expires);`,
+    };
+    const again = { file: 'modules/caja/server/a.ts', call: 'memberCan' };
+    const kinds: Parameters<typeof links.unlistedLinksOf>[1] = [
+      ['vale', { made: 'POST /api/vales', again }],
+      ['ido', { made: 'POST /api/idos', again: { nobody: 'is of the company' } }],
+    ];
+    expect(await withCanary(tree, (canary) => links.unlistedLinksOf(canary, kinds))).toEqual([
+      'nuevo: nobody says whose right it has',
+      'ido, which nobody makes',
+      'vale: modules/caja/server/a.ts does not judge it again',
+      'ido: no POST /api/idos',
+    ]);
+  });
+});
+
 describe('the imports of the house', () => {
   test('go through no wall, and the cruise saw every file', async () => {
     const { crossings, files: seen } = await crossingsOf(house, floorPlan);

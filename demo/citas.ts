@@ -94,7 +94,7 @@ const openBays = async (dia: Dia, hora: string): Promise<string[]> => {
   const bays: string[] = [];
   for (const [orden, [nombre, oficios]] of BAHIAS.entries())
     bays.push((await addBahia(dia.tx, who, { nombre, oficios: [...oficios], activa: true, orden })).id);
-  await changeEnlace(dia.tx, who, true, 'http://localhost');
+  await changeEnlace(dia.tx, who, { activo: true, nueva: false }, 'http://localhost');
   return bays;
 };
 

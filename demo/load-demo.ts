@@ -173,7 +173,7 @@ const found = async (app: App, { numero, taller, ids, days, now, firmas, escenas
     if (numero === 0)
       for (const cuenta of ['dueno', 'administrador', 'cajero', 'cliente'] as const)
         await setEmpresaInicial(tx, ids[cuenta], owner.empresa_id);
-    await changePagina(tx, owner, true, app.publicUrl);
+    await changePagina(tx, owner, { activo: true, nueva: false }, app.publicUrl);
     await changeAvisoEnlace(tx, owner, true, app.publicUrl);
     if (ana) await letInCustomer(tx, owner, ids.cliente, ana);
     await givePins(tx, owner, e);

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { askForOpenOrders } from '#modules/activos/server/front-door.ts';
+import { askForOpenOrders, judgeKindsBy } from '#modules/activos/server/front-door.ts';
 import { activosRoutes } from '#modules/activos/server/routes.ts';
 import { acuerdosRoutes } from '#modules/acuerdos/server/routes.ts';
 import { ajustesRoutes } from '#modules/ajustes/server/routes.ts';
@@ -97,6 +97,7 @@ import { hearEnds, hearReceipts, readPiezas } from '#modules/refacciones/server/
 import { refaccionesRoutes } from '#modules/refacciones/server/routes.ts';
 import { reportesRoutes } from '#modules/reportes/server/routes.ts';
 import { seguimientosRoutes } from '#modules/seguimientos/server/routes.ts';
+import { refuseCheaperKind } from '#modules/servicios/server/front-door.ts';
 import { serviciosRoutes } from '#modules/servicios/server/routes.ts';
 import { gate, guardDiversion } from '#modules/sesiones/server/front-door.ts';
 import { sesionesRoutes } from '#modules/sesiones/server/routes.ts';
@@ -302,6 +303,7 @@ export const buildApp = async (options: AppOptions): Promise<App> => {
   askForOpenOrders(openOrdersOf);
   listenToDifferences({ hold: lockOrden, hear: applyAnswer, stand: standingOf });
   listenForProofs(fotosDePuntos);
+  judgeKindsBy(refuseCheaperKind);
   listenForLimit(async (tx, who) => (await getAjuste(tx, who)).descuento_diezmilesimas);
   listenToReceipts(hearReceipts);
   keepReceiptsBy(keepReceipt);

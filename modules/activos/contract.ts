@@ -33,6 +33,10 @@ export const activosRefusals = refusals({
     'Este vehículo tiene trabajo abierto a nombre de {cliente}: {ordenes}. Si lo vinculas a otro cliente, eso sigue a nombre de {cliente}.',
   ],
   activo_con_documentos: [409, 'Este vehículo tiene documentos y no se elimina. Puedes darlo de baja.'],
+  tipo_baja_precios: [
+    403,
+    'Como {tipo}, {servicio} bajaría de {antes} a {ahora}. Pide que lo cambie quien puede autorizar descuentos.',
+  ],
   kilometraje_dudoso: [
     409,
     'Antes tenía {antes} km y ahora dice {ahora}, {veces}. Revisa el tablero: corrígelo, o confirma que es correcto.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, Parrafo, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { Fecha, Id, LinkSwitch, Parrafo, TokenDeEnlace } from '#platform/contract/fields.ts';
 import {
   Agenda,
   AgendaPublica,
@@ -64,10 +64,10 @@ export const citasApi = contract({
     refusals,
   },
   'PUT /api/citas/enlace-publico': {
-    summary: 'Hacer una dirección nueva donde los clientes piden cita (la anterior deja de valer) o quitarla',
+    summary: 'Hacer la dirección donde los clientes piden cita, otra (la anterior deja de valer) o quitarla',
     access: ORDENA,
     tx: 'write',
-    body: z.object({ activo: z.boolean() }),
+    body: LinkSwitch,
     reply: z.pick(Ajustes, { url: true }),
   },
   'GET /api/citas/bahias': {
@@ -194,10 +194,10 @@ export const citasApi = contract({
     reply: Calendario,
   },
   'PUT /api/citas/calendario': {
-    summary: 'Hacer una dirección nueva y secreta del calendario de uno (la anterior deja de valer) o quitarla',
+    summary: 'Hacer la dirección secreta del calendario de uno, otra (la anterior deja de valer) o quitarla',
     access: LEE,
     tx: 'write',
-    body: z.object({ activo: z.boolean() }),
+    body: LinkSwitch,
     reply: z.object({ url: z.nullable(z.string()), calendario: Calendario }),
     refusals,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EstadoSesion, PruebaHumana, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Texto, TextoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { Id, LinkSwitch, Texto, TextoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const entradasRefusals = refusals({
@@ -70,11 +70,10 @@ export const entradasApi = contract({
     reply: PaginaPropia,
   },
   'PUT /api/entradas/pagina': {
-    summary:
-      'Hacer una dirección nueva donde los clientes entran sin contraseña (la anterior deja de valer) o quitarla',
+    summary: 'Hacer la dirección donde los clientes entran sin contraseña, otra (la anterior deja de valer) o quitarla',
     access: 'administrar_permisos',
     tx: 'write',
-    body: z.object({ activo: z.boolean() }),
+    body: LinkSwitch,
     reply: PaginaPropia,
   },
   'GET /api/publico/entrar/{token}': {

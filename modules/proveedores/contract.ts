@@ -15,6 +15,7 @@ import {
   Version,
 } from '#platform/contract/fields.ts';
 import { refusals } from '#platform/contract/refusal.ts';
+import { only } from '#platform/contract/told.ts';
 import { categorias } from './rules.ts';
 
 export const proveedoresRefusals = refusals({
@@ -25,6 +26,8 @@ export const proveedoresRefusals = refusals({
 
 /** Whoever buys, pays or keeps the stock looks suppliers up. */
 const READERS = 'agregar_proveedores|registrar_gastos|ver_inventario';
+/** Whoever pays them reads where. */
+const CUENTA = 'agregar_proveedores|registrar_gastos';
 /** Whoever registers an expense may need a supplier that is not there yet. */
 const ADDERS = 'agregar_proveedores|registrar_gastos';
 
@@ -61,9 +64,9 @@ export const Proveedor = z.object({
   telefono: z.string(),
   whatsapp: z.boolean(),
   email: z.string(),
-  clabe: z.string(),
+  clabe: only(CUENTA, z.string()),
   /** Follows from the CLABE. */
-  banco: z.string(),
+  banco: only(CUENTA, z.string()),
   dias_credito: z.int(),
   limite_credito_centavos: z.int(),
   categorias: z.array(z.enum(categorias)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, Page, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { Id, LinkSwitch, Page, TokenDeEnlace } from '#platform/contract/fields.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { tiposDocumento } from '#platform/contract/upload.ts';
 import {
@@ -163,10 +163,10 @@ export const soporteApi = contract({
     reply: enlace,
   },
   'PUT /api/soporte/enlace-publico': {
-    summary: 'Hacer una dirección pública nueva (la anterior deja de valer) o quitarla',
+    summary: 'Hacer la dirección pública, otra (la anterior deja de valer) o quitarla',
     access: 'administrar_permisos',
     tx: 'write',
-    body: z.object({ activo: z.boolean() }),
+    body: LinkSwitch,
     reply: enlace,
   },
   'GET /api/mi-soporte': {

@@ -25,7 +25,11 @@ export const diversions = {
   },
   clabe_de_proveedor: {
     que: 'la CLABE de un proveedor',
-    endpoints: ['PATCH /api/proveedores/{id}'],
+    endpoints: ['PATCH /api/proveedores/{id}', 'POST /api/proveedores/{id}/union'],
+  },
+  proveedor_repetido: {
+    que: 'a quién se le paga: hay un proveedor repetido',
+    endpoints: ['POST /api/proveedores'],
   },
   llave: {
     que: 'las llaves con las que entran otros programas',

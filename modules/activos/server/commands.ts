@@ -133,6 +133,13 @@ export const recordOwner = (tx: Tx, who: Who, activo_id: string, cliente_id: str
       .values({ empresa_id: who.empresa_id, activo_id, cliente_id, usuario_nombre: who.nombre, desde: who.now }),
   );
 
+type KindJudge = (tx: Tx, who: Who, kinds: { antes: string; ahora: string }) => Promise<void>;
+let judgeKind: KindJudge = () => Promise.reject(new Error('Nobody judges the kind of a vehicle.'));
+/** Prices depend on the kind of vehicle and are kept above: apps/server introduces who judges a change. */
+export const judgeKindsBy = (judge: KindJudge): void => {
+  judgeKind = judge;
+};
+
 export const changeActivo = async (
   tx: Tx,
   who: Who,
@@ -147,6 +154,8 @@ export const changeActivo = async (
     sent.serie = normalizeVin(sent.serie);
     await refuseBadSerie(tx, who, sent.serie, id);
   }
+  if (sent.categoria !== undefined && sent.categoria !== before.categoria)
+    await judgeKind(tx, who, { antes: before.categoria, ahora: sent.categoria });
   if (sent.kilometraje != null) askIfDoubtful(before.kilometraje, sent.kilometraje, kilometraje_confirmado);
   const plates =
     sent.placas === undefined ? {} : { placas: sent.placas.toUpperCase(), placas_clave: normalizePlate(sent.placas) };

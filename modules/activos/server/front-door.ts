@@ -1,4 +1,11 @@
-export { addActivo, changeActivo, type Confirmado, correctKilometraje, updateKilometraje } from './commands.ts';
+export {
+  addActivo,
+  changeActivo,
+  type Confirmado,
+  correctKilometraje,
+  judgeKindsBy,
+  updateKilometraje,
+} from './commands.ts';
 export { etiquetaActivo } from './etiqueta.ts';
 export { getActivo } from './queries.ts';
 export { removeActivos } from './remove.ts';

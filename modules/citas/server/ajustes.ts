@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HORARIO_DE_INICIO, TIPOS_DE_INICIO } from '#modules/citas/data/inicio.ts';
 import type { Ajustes, AjustesEntrada } from '#modules/citas/rules/formas.ts';
+import type { LinkSwitch } from '#platform/contract/fields.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';
@@ -8,7 +9,7 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
-import { createEnlace } from '#platform/server/http/enlaces.ts';
+import { createEnlace, stepOfLink } from '#platform/server/http/enlaces.ts';
 import type { App } from '#platform/server/http/app.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -117,25 +118,30 @@ export const agendaUrl = async (tx: Tx, who: Who): Promise<string | null> =>
 
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 
-/** A new address where customers book by themselves, which the one before gives way to; or none. */
+/** The address where customers book by themselves: made, replaced or taken away. */
 export const changeEnlace = async (
   tx: Tx,
   who: Who,
-  activo: boolean,
+  change: LinkSwitch,
   publicUrl: string,
 ): Promise<{ url: string | null }> => {
+  const now = (await enlaceOf(tx, who))?.enlace ?? null;
+  const step = stepOfLink(now !== null, change);
+  if (step === null) return { url: urlOf(publicUrl, now) };
   const enlace_id = newId();
   const expires = new Date(who.now.getTime() + TEN_YEARS_MS);
-  const enlace = activo ? await createEnlace(tx, who, 'agenda', enlace_id, expires) : null;
+  const enlace = step === 'end' ? null : await createEnlace(tx, who, 'agenda', enlace_id, expires);
   await tx.run(
     q
       .insertInto('citas.enlace')
       .values({ empresa_id: who.empresa_id, enlace_id, enlace, sello: randomBytes(32) })
       .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet({ enlace_id, enlace })),
   );
-  const what = activo
-    ? 'hizo la dirección donde los clientes piden cita'
-    : 'quitó la dirección donde los clientes piden cita';
+  const what = {
+    make: 'hizo la dirección donde los clientes piden cita',
+    replace: 'hizo otra dirección donde los clientes piden cita: la anterior dejó de valer',
+    end: 'quitó la dirección donde los clientes piden cita',
+  }[step];
   await writeBitacora(tx, who, { accion: 'agenda.enlace', id: enlace_id, texto: `${who.nombre} ${what}.` });
   await tellAgenda(tx, who);
   return { url: urlOf(publicUrl, enlace) };

@@ -5,13 +5,14 @@ import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { holdsPlace, MAX_DIAS, sayMinutes } from '#modules/citas/rules.ts';
 import { empleadoOf } from '#modules/empleados/server/front-door.ts';
 import { memberCan } from '#modules/permisos/server/front-door.ts';
+import type { LinkSwitch } from '#platform/contract/fields.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { createEnlace } from '#platform/server/http/enlaces.ts';
+import { createEnlace, stepOfLink } from '#platform/server/http/enlaces.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { readPlan } from './agenda.ts';
 import { citasBetween } from './queries.ts';
@@ -32,18 +33,25 @@ export const readCalendario = async (tx: Tx, who: Who): Promise<Calendario> => {
 
 const TWO_YEARS_MS = 2 * 365 * 86_400_000;
 
-/** Another address of one's own calendar, told once, which the one before gives way to; or none. */
+/** The address of one's own calendar, told once: made, replaced or taken away. */
 export const changeCalendario = async (
   tx: Tx,
   who: Who,
-  activo: boolean,
+  change: LinkSwitch,
   publicUrl: string,
 ): Promise<{ url: string | null; calendario: Calendario }> => {
   const empleado = await empleadoOf(tx, who);
   if (!empleado) throw new Refusal(citasRefusals.no_eres_empleado);
   const key = { empresa_id: who.empresa_id, empleado_id: empleado.id };
-  const url = activo ? await giveAddress(tx, who, key, publicUrl) : await takeAddress(tx, key);
-  const what = activo ? 'puso sus citas en el calendario de su teléfono' : 'quitó sus citas de su teléfono';
+  const now = await readCalendario(tx, who);
+  const step = stepOfLink(now.desde_en !== null, change);
+  if (step === null) return { url: null, calendario: now };
+  const url = step === 'end' ? await takeAddress(tx, key) : await giveAddress(tx, who, key, publicUrl);
+  const what = {
+    make: 'puso sus citas en el calendario de su teléfono',
+    replace: 'hizo otra dirección de sus citas para su teléfono: la anterior dejó de valer',
+    end: 'quitó sus citas de su teléfono',
+  }[step];
   await writeBitacora(tx, who, { accion: 'agenda.calendario', id: empleado.id, texto: `${who.nombre} ${what}.` });
   return { url, calendario: await readCalendario(tx, who) };
 };

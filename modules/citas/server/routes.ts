@@ -30,9 +30,7 @@ const officeRoutes = (app: App): void => {
   route(app, api, 'PUT /api/citas/ajustes', (tx, who, { body }, { version }) =>
     changeAjustes(tx, who, body, version, app),
   );
-  route(app, api, 'PUT /api/citas/enlace-publico', (tx, who, { body }) =>
-    changeEnlace(tx, who, body.activo, app.publicUrl),
-  );
+  route(app, api, 'PUT /api/citas/enlace-publico', (tx, who, { body }) => changeEnlace(tx, who, body, app.publicUrl));
   route(app, api, 'POST /api/citas', (tx, who, { body }) => addCita(tx, who, body));
   route(app, api, 'GET /api/citas/{id}', (tx, who, { params }) => getCita(tx, who, params.id));
   route(app, api, 'PUT /api/citas/{id}', (tx, who, { params, body }, { version }) =>
@@ -82,9 +80,7 @@ const reminderRoutes = (app: App): void => {
     return { enlace, enviado };
   });
   route(app, api, 'GET /api/citas/calendario', (tx, who) => readCalendario(tx, who));
-  route(app, api, 'PUT /api/citas/calendario', (tx, who, { body }) =>
-    changeCalendario(tx, who, body.activo, app.publicUrl),
-  );
+  route(app, api, 'PUT /api/citas/calendario', (tx, who, { body }) => changeCalendario(tx, who, body, app.publicUrl));
   route(app, api, 'GET /api/publico/calendario/{token}', async (tx, who) =>
     textLater(await feedOf(tx, who, app.publicUrl)),
   );

@@ -10,7 +10,7 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexFollowers } from '#platform/server/search/followers.ts';
-import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import { indexRecord, sortKey } from '#platform/server/search/search.ts';
 import type { Medio } from '#modules/clientes/rules/finalidades.ts';
 import { keepWord } from './consentimientos.ts';
 import { tellContact } from './contact-watch.ts';
@@ -19,8 +19,6 @@ import { clientes, getCliente } from './queries.ts';
 import './tables.ts';
 
 type Guardado = Cliente & { avisos: string[] };
-
-const sortKey = (nombre: string): string => wordsOf(nombre).join(' ');
 
 /** Fiscal data that could never be invoiced is refused; what only looks odd is told. */
 const judgeFiscal = (datos: DatosFiscales): string[] => {

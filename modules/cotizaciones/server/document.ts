@@ -1,3 +1,4 @@
+import { priceIn } from '#modules/acuerdos/rules/modo.ts';
 import { judgePrecios } from '#modules/acuerdos/server/front-door.ts';
 import type { Cotizacion, CotizacionEntrada } from '#modules/cotizaciones/contract.ts';
 import { cotizacionesRefusals } from '#modules/cotizaciones/rules/refusals.ts';
@@ -6,7 +7,7 @@ import type { Empresa } from '#modules/empresas/contract.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { judgeCupon, withCuponWords, wordsOf } from '#modules/cupones/server/front-door.ts';
 import { judgeCanje } from '#modules/membresias/server/front-door.ts';
-import type { AnticipoPedido, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
+import type { AnticipoPedido, ModoPrecio, Partida, PartidaEntrada, Totales } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { refuseBeyondAuthority } from '#modules/partidas/server/front-door.ts';
 import { chosenOpcion, findProblemaOpciones } from '#modules/partidas/rules/opciones.ts';
@@ -46,7 +47,7 @@ export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEnt
   const partidas = await withBenefits(tx, who, entrada, priced);
   const { cliente_id, activo_id } = entrada;
   // Of every line: an alternative that does not count yet is offered all the same.
-  await refuseBeyondAuthority(tx, who, { cliente_id, activo_id, precios }, partidas, before?.partidas);
+  await refuseBeyondAuthority(tx, who, { cliente_id, activo_id, precios }, partidas, linesBefore(before, precios));
   const descuento = toColumns(entrada.descuento_documento);
   const anticipo = toColumns(chooseAnticipo(entrada, before, empresa));
   return {
@@ -71,6 +72,18 @@ export const calculateDocument = async (tx: Tx, who: Who, entrada: CotizacionEnt
       condiciones: entrada.condiciones ?? before?.condiciones ?? empresa.condiciones,
     },
   };
+};
+
+/** The lines as they were, in the way of writing prices that the document takes now. */
+const linesBefore = (before: Cotizacion | null, precios: ModoPrecio): PartidaConId[] => {
+  if (before === null || before.precios === precios) return before?.partidas ?? [];
+  const partidas = before.partidas.map((line) => ({
+    ...line,
+    precio_centavos: priceIn(line.precio_centavos, line.tasa_iva, before.precios, precios),
+  }));
+  const documento = { precios, partidas, descuento_documento: before.descuento_documento };
+  // A discount in pesos may pass what a line costs without its tax: then every line is judged anew.
+  return findProblemas(documento).length > 0 ? [] : calculatePartidas(documento).partidas;
 };
 
 export const totalColumns = (totales: Totales) => ({

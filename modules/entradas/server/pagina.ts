@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { entradasRefusals, type PaginaDeEntrada } from '#modules/entradas/contract.ts';
+import type { LinkSwitch } from '#platform/contract/fields.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { createEnlace } from '#platform/server/http/enlaces.ts';
+import { createEnlace, stepOfLink } from '#platform/server/http/enlaces.ts';
 import { judgeForm, sealForm } from '#platform/server/http/sealed-form.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -24,27 +25,34 @@ export const readPagina = async (tx: Tx, who: Who, publicUrl: string): Promise<{
   url: urlOf(publicUrl, (await paginaOf(tx, who))?.enlace ?? null),
 });
 
-/** A new address where customers ask to be let in, which the one before gives way to; or none. */
+/** The address where customers ask to be let in: made, replaced or taken away. */
 export const changePagina = async (
   tx: Tx,
   who: Who,
-  activo: boolean,
+  change: LinkSwitch,
   publicUrl: string,
 ): Promise<{ url: string | null }> => {
+  const now = (await paginaOf(tx, who))?.enlace ?? null;
+  const step = stepOfLink(now !== null, change);
+  if (step === null) return { url: urlOf(publicUrl, now) };
   const enlace_id = newId();
   const expires = new Date(who.now.getTime() + TEN_YEARS_MS);
-  const enlace = activo ? await createEnlace(tx, who, 'entrar', enlace_id, expires) : null;
+  const enlace = step === 'end' ? null : await createEnlace(tx, who, 'entrar', enlace_id, expires);
   await tx.run(
     q
       .insertInto('entradas.pagina')
       .values({ empresa_id: who.empresa_id, enlace_id, enlace, sello: randomBytes(32) })
       .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet({ enlace_id, enlace })),
   );
-  const did = activo ? 'hizo' : 'quitó';
+  const what = {
+    make: 'hizo la dirección donde los clientes entran sin contraseña',
+    replace: 'hizo otra dirección donde los clientes entran sin contraseña: la anterior dejó de valer',
+    end: 'quitó la dirección donde los clientes entran sin contraseña',
+  }[step];
   await writeBitacora(tx, who, {
     accion: 'entradas.pagina',
     id: enlace_id,
-    texto: `${who.nombre} ${did} la dirección donde los clientes entran sin contraseña.`,
+    texto: `${who.nombre} ${what}.`,
   });
   return { url: urlOf(publicUrl, enlace) };
 };

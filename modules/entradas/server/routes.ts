@@ -17,7 +17,7 @@ export const entradasRoutes = (app: App): void => {
     sin_canal: sin_canal(who),
   }));
   route(app, api, 'PUT /api/entradas/pagina', async (tx, who, { body }) => ({
-    ...(await changePagina(tx, who, body.activo, app.publicUrl)),
+    ...(await changePagina(tx, who, body, app.publicUrl)),
     sin_canal: sin_canal(who),
   }));
   route(app, api, 'GET /api/publico/entrar/{token}', (tx, who, { params }) => openPagina(tx, who, params.token));

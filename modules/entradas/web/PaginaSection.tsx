@@ -21,7 +21,8 @@ export function PaginaSection() {
     staleTime: freshness.listas,
   });
   const change = useMutation({
-    mutationFn: (activo: boolean) => api('PUT /api/entradas/pagina', { body: { activo } }),
+    mutationFn: (activo: boolean) =>
+      api('PUT /api/entradas/pagina', { body: { activo, nueva: activo && data?.url != null } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   });
   if (!data)

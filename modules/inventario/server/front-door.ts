@@ -14,5 +14,5 @@ export { emptyArticulos, movedSince, removeArticulos } from './commands/take-bac
 export { transferArticulos } from './commands/transfer.ts';
 export { addArticulo, changeArticulo } from './commands/write-articulo.ts';
 export { applyConteo, readInConteo, startConteo } from './conteos.ts';
-export { getArticulos, idOfCodigo, listArticulos } from './queries.ts';
+export { findArticulosByDescripcion, getArticulos, idOfCodigo, listArticulos } from './queries.ts';
 export { keepReceiptsBy, listenToReceipts, type ReceiptKeeper, type ReceiptListener, receiptsOf } from './receipts.ts';

@@ -7,7 +7,7 @@ import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchPage } from '#platform/server/search/search.ts';
+import { searchPage, sortKey } from '#platform/server/search/search.ts';
 import { idsOfProveedor } from './proveedor.ts';
 import './tables.ts';
 
@@ -160,6 +160,17 @@ export const getArticulos = async (tx: Tx, who: Who, ids: readonly string[]): Pr
     tx.rows<Row>(byIds({ who, wanted })),
   );
 };
+
+/** Active articles of these descriptions, whatever their accents or case. */
+export const findArticulosByDescripcion = (tx: Tx, who: Who, descripciones: readonly string[]) =>
+  tx.rows(
+    q
+      .selectFrom('inventario.articulo')
+      .select(['id', 'descripcion_orden as clave', 'precio_centavos'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('activo', '=', true)
+      .where(sql<boolean>`descripcion_orden = any(${descripciones.map(sortKey)}::text[]) and descripcion_orden <> ''`),
+  );
 
 export const listKardex = async (
   tx: Tx,

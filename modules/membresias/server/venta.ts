@@ -41,7 +41,7 @@ export const pricesOfPlanes = async (
   tx: Tx,
   who: Who,
   lineas: readonly { membresia?: Vendida | null | undefined }[],
-): Promise<(number | null)[]> => {
+): Promise<({ precio_centavos: number; tasa_iva: number } | null)[]> => {
   const sold = lineas.flatMap(({ membresia }) => membresia ?? []);
   if (sold.length === 0) return lineas.map(() => null);
   const [planes, vivas] = await Promise.all([
@@ -54,7 +54,9 @@ export const pricesOfPlanes = async (
     const plan = planes.find(({ id }) => id === membresia?.plan_id);
     if (!membresia || !plan) return null;
     const viva = membresia.cambia ? vivas.find(({ id }) => id === membresia.renueva_id) : undefined;
-    return membresia.cambia ? (viva ? priceOfChange(who, viva, plan) : null) : plan.precio_centavos;
+    const { tasa_iva } = plan;
+    if (!membresia.cambia) return { precio_centavos: plan.precio_centavos, tasa_iva };
+    return viva ? { precio_centavos: priceOfChange(who, viva, plan), tasa_iva } : null;
   });
 };
 

@@ -9,6 +9,7 @@ const line = (rest: object = {}) => ({
   cantidad_milesimas: 2_000,
   total_centavos: 100_000,
   estado: 'hecha' as EstadoPartida,
+  fue_hecha: false,
   ...rest,
 });
 
@@ -19,6 +20,7 @@ test.each([
   ['is less of it', {}, [line({ cantidad_milesimas: 1_999 })], true],
   ['is more of it', {}, [line({ cantidad_milesimas: 3_000 })], false],
   ['became another thing', {}, [line({ servicio_id: 'other' })], true],
+  ['was finished, went back and is gone', { estado: 'pendiente', fue_hecha: true }, [], true],
   ['is not finished', { estado: 'en_curso' }, [], false],
   ['cost nothing', { total_centavos: 0 }, [], false],
 ])('a finished line that %s', (_what, before, after, lessened) => {

@@ -7,14 +7,14 @@ interface Renglon {
   cantidad_milesimas: number;
 }
 
-/** What is finished and a change of lines would take away, make less of, or turn into another thing: as much as cancelling it. */
-export const lessenedOf = <P extends Renglon & { estado: EstadoPartida; total_centavos: number }>(
+/** What is finished, or was and went back, and a change of lines would take away, make less of, or turn into another thing: as much as cancelling it. */
+export const lessenedOf = <P extends Renglon & { estado: EstadoPartida; fue_hecha: boolean; total_centavos: number }>(
   before: readonly P[],
   after: readonly Renglon[],
 ): P[] => {
   const stays = new Map(after.map((line) => [line.id, line]));
   return before.filter((was) => {
-    if (!isDone(was.estado) || was.total_centavos === 0) return false;
+    if (!(isDone(was.estado) || was.fue_hecha) || was.total_centavos === 0) return false;
     const now = stays.get(was.id);
     return (
       now === undefined ||

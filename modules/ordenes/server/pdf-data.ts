@@ -5,6 +5,7 @@ import { sayReturned } from '#modules/ordenes/rules.ts';
 import { differenceOf } from '#modules/ordenes/rules/autorizado.ts';
 import { countedOf, totalRows } from '#modules/ordenes/rules/cifras.ts';
 import { etiquetasTipoPartida, tiposPartida } from '#modules/partidas/contract.ts';
+import { USUAL_WARRANTY_DAYS } from '#modules/partidas/rules/condiciones.ts';
 import { lineOnPaper, type PartidaPdf } from '#modules/partidas/server/front-door.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -71,8 +72,6 @@ const partiesQuery = (who: Who, id: string) =>
 
 type Parties = Awaited<ReturnType<typeof partiesOf>>[number];
 const partiesOf = (tx: Tx, who: Who, id: string) => tx.rows(partiesQuery(who, id));
-
-const USUAL_WARRANTY_DAYS = 90;
 
 const toPdf = (orden: Orden, empresa: Empresa, parties: Parties | undefined, zona: string): OrdenPdf => ({
   membrete: membreteOf(empresa),

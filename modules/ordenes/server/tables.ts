@@ -151,6 +151,8 @@ interface PartidaTable extends Importes {
   >;
   hecha_en: NullableInstant;
   hecha_fecha: string | null;
+  /** It was called done and went back. */
+  fue_hecha: Generated<boolean>;
   comision_diezmilesimas: number | null;
   comprobaciones: Generated<string[]>;
   fotos_minimas: Generated<number>;

@@ -1,6 +1,7 @@
 import { notify } from '#modules/notificaciones/server/front-door.ts';
 import { type Orden, ordenesRefusals } from '#modules/ordenes/contract.ts';
 import { lessenedOf } from '#modules/ordenes/rules/terminado.ts';
+import { sayWho } from '#modules/permisos/server/front-door.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
@@ -26,7 +27,7 @@ export const judgeFinished = async (
     permiso: 'cancelar_documento',
     tipo: 'orden.reducida',
     titulo: `${folio}: se quitó trabajo terminado`,
-    texto: `${who.nombre} quitó o bajó ${named.join(', ')}, que ya estaba terminado.`,
+    texto: `${await sayWho(tx, who)} quitó o bajó ${named.join(', ')}, que ya estaba terminado.`,
     ruta: `/comercial/OrdenTrabajo?orden=${id}`,
   });
 };

@@ -47,6 +47,8 @@ export const reasonForSupervisor = (lineas: readonly LineaPorJuzgar[], facultade
     const { descripcion, precio_centavos, lista_centavos, bruto_centavos, descuento_centavos } = linea;
     if (isGivenAway(linea) && reachOf(facultades) < 10_000)
       return `«${descripcion}» va sin cargo y ningún servicio de aquí la incluye: quítala, o cóbrala a su precio de lista.`;
+    if (lista_centavos === null && precio_centavos === 0 && !can('cambiar_precio'))
+      return `«${descripcion}» va a $0.00 y no está en el catálogo: escribe su precio.`;
     if (lista_centavos !== null && precio_centavos !== lista_centavos && !can('cambiar_precio'))
       return `El precio de «${descripcion}» no es el de lista (${formatPesos(lista_centavos)}).`;
     const whole = Math.max(bruto_centavos, grossAt(lista_centavos ?? 0, unitsOf(linea)));

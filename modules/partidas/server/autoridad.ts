@@ -1,9 +1,8 @@
 import { type ParaQuien, readPrecios } from '#modules/acuerdos/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
-import type { ModoPrecio, Partida } from '#modules/partidas/contract.ts';
+import type { ModoPrecio } from '#modules/partidas/contract.ts';
 import {
   benefitRate,
-  type LineaDeAntes,
   type LineaPorJuzgar,
   reasonForSupervisor,
   staysAsItWas,
@@ -18,29 +17,9 @@ import { getServicios } from '#modules/servicios/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-
-/** A line with its amounts; `id` tells which it was before. */
-export type LineaEscrita = Pick<
-  Partida,
-  | 'servicio_id'
-  | 'articulo_id'
-  | 'descripcion'
-  | 'cantidad_milesimas'
-  | 'precio_centavos'
-  | 'descuento'
-  | 'tasa_iva'
-  | 'membresia_id'
-  | 'cupon_centavos'
-  | 'bruto_centavos'
-  | 'descuento_centavos'
-> & { id?: string | undefined };
-export type Antes = LineaDeAntes & { id: string };
-export interface Destino extends ParaQuien {
-  /** Whether the document's prices have their tax; left out, as the company writes them. */
-  precios?: ModoPrecio;
-}
-/** Prices of what no shelf below knows, by the place of the line. */
-type Fijos = readonly (number | null | undefined)[];
+import { reasonAgainstConditions } from './condiciones.ts';
+import type { Antes, Destino, Fijos, LineaEscrita } from './lineas.ts';
+import { namesakesOf } from './nombres.ts';
 
 let askLimit: (tx: Tx, who: Who) => Promise<number> = () => Promise.reject(new Error('Nobody says the limit.'));
 /** The company's limit is a setting of the counter, above: apps/server introduces who reads it. Without it nothing passes. */
@@ -58,6 +37,23 @@ export const reasonAgainstLines = async (
   fijos: Fijos = [],
 ): Promise<string | null> => {
   if (who.can('autorizar_descuento')) return null;
+  const own =
+    (await reasonAgainstPrices(tx, who, para, lineas, before, fijos)) ??
+    (await reasonAgainstConditions(tx, who, lineas, before, fijos));
+  if (own !== null) return own;
+  // A line that bears the name of another thing of the catalogue is judged as that thing too.
+  const named = await namesakesOf(tx, who, lineas, before);
+  return named.length === 0 ? null : reasonAgainstLines(tx, who, para, named);
+};
+
+const reasonAgainstPrices = async (
+  tx: Tx,
+  who: Who,
+  para: Destino,
+  lineas: readonly LineaEscrita[],
+  before: readonly Antes[],
+  fijos: Fijos,
+): Promise<string | null> => {
   const was = new Map(before.map((line) => [line.id, line]));
   const mayChange = who.can('cambiar_precio');
   const known = await getServicios(
@@ -82,7 +78,7 @@ export const reasonAgainstLines = async (
     listPricesOf(tx, who, para, lineas),
   ]);
   const judged = lineas.map((linea, i): LineaPorJuzgar => {
-    const said = fijos[i] ?? inModeOf(listas[i] ?? null, linea, precios, para.precios ?? precios);
+    const said = fijos[i]?.precio_centavos ?? inModeOf(listas[i] ?? null, linea, precios, para.precios ?? precios);
     // What was written by hand has the price that it had.
     const lista_centavos = said ?? was.get(linea.id ?? '')?.precio_centavos ?? null;
     return {

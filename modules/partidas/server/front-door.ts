@@ -17,3 +17,4 @@ export {
   reasonAgainstLines,
   refuseBeyondAuthority,
 } from './autoridad.ts';
+export { refuseBeyondConditions } from './condiciones.ts';

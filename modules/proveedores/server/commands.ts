@@ -18,11 +18,21 @@ import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import { beforeDiversion } from '#platform/server/http/diversions.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
-import { getProveedor } from './queries.ts';
+import { indexRecord, sortKey } from '#platform/server/search/search.ts';
+import { findTwin, getProveedor } from './queries.ts';
 import './tables.ts';
 
-const sortKey = (nombre: string): string => wordsOf(nombre).join(' ');
+export const RUTA = '/gastos/gastoProveedoresCRUD';
+
+type Twin = { nombre: string; clabe: string };
+const sayTwin = (twin: Twin, clabe: string): string =>
+  twin.clabe === clabe
+    ? `la misma CLABE que ${twin.nombre}`
+    : `otra CLABE que ${twin.nombre}, que tiene su mismo nombre o RFC`;
+const adviseTwin = (twin: Twin, clabe: string): string =>
+  twin.clabe === clabe
+    ? `Esa CLABE también es de ${twin.nombre}. Si son el mismo proveedor, únelos.`
+    : `Ya está ${twin.nombre}, con ese nombre o RFC y otra CLABE. Si son el mismo proveedor, únelos.`;
 
 /** What could never be paid or deducted is refused; what only looks odd is told. */
 const judge = (datos: DatosDeProveedor): string[] => {
@@ -40,6 +50,15 @@ export const addProveedor = async (
   const rfc = normalizeRfc(datos.rfc);
   const clabe = normalizeClabe(datos.clabe);
   const avisos = judge({ ...datos, rfc, clabe });
+  const twin = await findTwin(tx, who, { id, nombre: datos.nombre, rfc, clabe });
+  if (twin) {
+    await beforeDiversion(tx, who, {
+      que: 'proveedor_repetido',
+      texto: `${who.nombre} registró a ${datos.nombre} con ${sayTwin(twin, clabe)}.`,
+      ruta: RUTA,
+    });
+    avisos.push(adviseTwin(twin, clabe));
+  }
   const { numero } = await nextFolio(tx, who, 'PRV');
   await tx.run(
     q.insertInto('proveedores.proveedor').values({
@@ -78,12 +97,15 @@ export const changeProveedor = async (
   if (sent.rfc !== undefined) sent.rfc = normalizeRfc(sent.rfc);
   if (sent.clabe !== undefined) sent.clabe = normalizeClabe(sent.clabe);
   const avisos = judge({ ...before, ...sent });
-  if (before.version === version && sent.clabe !== undefined && sent.clabe !== before.clabe)
+  if (before.version === version && sent.clabe !== undefined && sent.clabe !== before.clabe) {
+    const twin = await findTwin(tx, who, { ...before, ...sent });
     await beforeDiversion(tx, who, {
       que: 'clabe_de_proveedor',
-      texto: `${who.nombre} cambió la CLABE de ${before.nombre}. Antes: ${lastFour(before.clabe)}; ahora: ${lastFour(sent.clabe)}.`,
-      ruta: '/gastos/gastoProveedoresCRUD',
+      texto: `${who.nombre} cambió la CLABE de ${before.nombre}. Antes: ${lastFour(before.clabe)}; ahora: ${lastFour(sent.clabe)}${twin ? `, ${sayTwin(twin, sent.clabe)}` : ''}.`,
+      ruta: RUTA,
     });
+    if (twin) avisos.push(adviseTwin(twin, sent.clabe));
+  }
   const changed = await tx.run(
     q
       .updateTable('proveedores.proveedor')

@@ -1,4 +1,5 @@
 import { Proveedor, proveedoresRefusals } from '#modules/proveedores/contract.ts';
+import { lastFour } from '#platform/contract/diversions.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q, sql } from '#platform/server/db/query.ts';
@@ -6,7 +7,8 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexFollowers } from '#platform/server/search/followers.ts';
-import { indexProveedor, refuseJoined } from './commands.ts';
+import { beforeDiversion } from '#platform/server/http/diversions.ts';
+import { indexProveedor, refuseJoined, RUTA } from './commands.ts';
 import { getProveedor } from './queries.ts';
 import type { Tomado } from './tables.ts';
 import './tables.ts';
@@ -26,6 +28,13 @@ export const joinProveedor = async (
   if (kept.version !== version)
     throw new Refusal(commonRefusals.version_anterior, {}, { current: kept, shape: Proveedor });
   const tomado = takenFrom(kept, repeated);
+  const clabe = kept.clabe || repeated.clabe;
+  if (clabe !== kept.clabe || (repeated.clabe !== '' && clabe !== repeated.clabe))
+    await beforeDiversion(tx, who, {
+      que: 'clabe_de_proveedor',
+      texto: `${who.nombre} unió a ${repeated.nombre} (${lastFour(repeated.clabe)}) con ${kept.nombre} (${lastFour(kept.clabe)}). Ahora se paga a ${lastFour(clabe)}.`,
+      ruta: RUTA,
+    });
   // Those that had been joined to the repeated one follow it: one step, never a chain.
   await tx.run(
     q

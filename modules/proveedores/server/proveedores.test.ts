@@ -162,3 +162,29 @@ test('the cashier registers one on the way and does not change it; the technicia
   const across = await otro.owner.post(`/api/proveedores/${mine.body.id}/union`, { repetido_id: id }, { version: 1 });
   expect(across.status).toBe(404);
 });
+
+test('two suppliers with one CLABE, or one name with two, are told to who saves and to the owners', async () => {
+  const other = await taller.hire('dueno');
+  await other.confirm();
+  await register({ nombre: 'Frenos del Centro', clabe: '072180002222222224' }, other);
+  const same = await register({ nombre: 'Pedro Gómez', clabe: '072 180 00222222222 4' }, other);
+  expect(same.avisos).toEqual(['Esa CLABE también es de Frenos del Centro. Si son el mismo proveedor, únelos.']);
+  const twin = await register({ nombre: 'FRENOS DEL CENTRO', clabe: '012180001234567899' }, other);
+  expect(twin.avisos[0]).toContain('Ya está Frenos del Centro, con ese nombre o RFC y otra CLABE.');
+  const { body } = await owner.get('/api/notificaciones');
+  const told = body.data.filter(({ tipo }: Json) => tipo === 'empresa.desvio').map(({ texto }: Json) => texto);
+  expect(told[0]).toMatch(/Lo hizo .+ \(Dueño\)\.$/);
+  expect(told[0]).toContain('registró a FRENOS DEL CENTRO con otra CLABE que Frenos del Centro');
+  expect(told[1]).toContain('registró a Pedro Gómez con la misma CLABE que Frenos del Centro');
+});
+
+test('who keeps the stock reads suppliers without their bank account', async () => {
+  const { id } = await register({ nombre: 'Bandas Ruiz', clabe: '646180110400000007' });
+  const almacen = await taller.hire('asesor');
+  await taller.leave(almacen, ['ver_inventario']);
+  const one = await almacen.get(`/api/proveedores/${id}`);
+  const list = await almacen.get('/api/proveedores');
+  expect([one.status, list.status]).toEqual([200, 200]);
+  expect(JSON.stringify([one.body, list.body])).not.toMatch(/clabe|banco|646180110400000007/);
+  expect((await owner.get(`/api/proveedores/${id}`)).body.clabe).toBe('646180110400000007');
+});

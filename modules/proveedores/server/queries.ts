@@ -6,7 +6,7 @@ import { type Order, orderRows, toPage } from '#platform/server/db/paging.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { isAmong, searchIds, wordsOf } from '#platform/server/search/search.ts';
+import { isAmong, searchIds, sortKey } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -128,6 +128,28 @@ export const findByRfc = async (tx: Tx, who: Who, rfc: string): Promise<Proveedo
   return rows[0] ? toProveedor(rows[0]) : null;
 };
 
+/** Another supplier in use with the same CLABE, or with the same name or RFC and another CLABE: one of both may divert a payment. */
+export const findTwin = (
+  tx: Tx,
+  who: Who,
+  { id, nombre, rfc, clabe }: Pick<Proveedor, 'id' | 'nombre' | 'rfc' | 'clabe'>,
+): Promise<{ nombre: string; clabe: string } | undefined> => {
+  const own = rfc === RFC_PUBLICO || rfc === RFC_EXTRANJERO ? '' : rfc;
+  return tx.maybe(
+    q
+      .selectFrom('proveedores.proveedor as p')
+      .select(['p.nombre', 'p.clabe'])
+      .where('p.empresa_id', '=', who.empresa_id)
+      .where('p.id', '<>', id)
+      .where(isStanding(who))
+      .where(sql<boolean>`p.clabe <> '' and ${clabe} <> ''
+        and (p.clabe = ${clabe} or p.nombre_orden = ${sortKey(nombre)} or (p.rfc <> '' and p.rfc = ${own}))`)
+      .orderBy(sql`p.clabe = ${clabe}`, 'desc')
+      .orderBy('p.numero')
+      .limit(1),
+  );
+};
+
 interface Probe {
   id?: string | undefined;
   nombre?: string | undefined;
@@ -145,7 +167,7 @@ export const findSimilar = async (tx: Tx, who: Who, probe: Probe) => {
     .limit(MAX_SIMILAR);
   const telefono = readPhone(probe.telefono ?? '') ?? '';
   const rfc = normalizeRfc(probe.rfc ?? '');
-  const nombre = wordsOf(probe.nombre ?? '').join(' ');
+  const nombre = sortKey(probe.nombre ?? '');
   const isOwnRfc = rfc.length >= 12 && rfc !== RFC_PUBLICO && rfc !== RFC_EXTRANJERO;
   const [byRfc, byPhone, byName] = await Promise.all([
     isOwnRfc ? tx.rows(base.where('p.rfc', '=', rfc)) : [],

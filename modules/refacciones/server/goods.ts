@@ -12,7 +12,6 @@ import {
   writtenLines,
 } from '#modules/ordenes/server/front-door.ts';
 import type { PartidaEntrada } from '#modules/partidas/contract.ts';
-import { alreadyJudged } from '#modules/partidas/server/front-door.ts';
 import { isOpenToSay } from '#modules/refacciones/rules.ts';
 import { refaccionesRefusals } from '#modules/refacciones/rules/refusals.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
@@ -100,8 +99,8 @@ const addAtNoCost = async (
   const at = lines.findIndex((line) => line.id === partida_id);
   const written = at < 0 ? [...lines, piece] : lines.toSpliced(at + 1, 0, piece);
   const needsNoYes = job === undefined || isAuthorised(job.estado);
-  // At no cost: what its job costs has it.
-  await changeLines(tx, alreadyJudged(who), orden.id, written, orden.version, new Set(needsNoYes ? [id] : []));
+  // At no cost it comes with its job, or whoever says so may give it away.
+  await changeLines(tx, who, orden.id, written, orden.version, new Set(needsNoYes ? [id] : []));
   if (job) await saveDetalle(tx, who, orden.id, { partida_id: id, usada_en: job.id });
   return id;
 };

@@ -27,12 +27,13 @@ beforeAll(async () => {
 });
 
 let keys = 0;
-const article = async (existencia_milesimas = 0): Promise<Json> =>
+const article = async (existencia_milesimas = 0, precio_centavos = 0): Promise<Json> =>
   created(
     taller.owner.post('/api/inventario/articulos', {
       sku: `REF-${++keys}`,
       descripcion: `Pieza ${keys}`,
       existencia_milesimas,
+      precio_centavos,
       costo_centavos: 4_000,
     }),
   );
@@ -288,13 +289,17 @@ describe('a part in its place', () => {
   });
 
   test('of the catalogue and in no line, it goes into the order at no cost, and asks for goods that are there', async () => {
-    const pieza = await article();
+    const pieza = await article(0, 9_000);
     const orden = await ofLuis();
     const refaccion = await asked(orden, { articulo_id: pieza.id, descripcion: '' });
-    const none = await step(refaccion, 'instalada', {}, luis);
+    const none = await step(refaccion, 'instalada', {}, taller.owner);
     expect([none.status, none.body.code]).toEqual([409, 'sin_existencia']);
     await receive(pieza, 2_000);
-    const put = await created(step(refaccion, 'instalada', {}, luis));
+    // No service of the order includes it: giving it away is for those who give discounts beyond the limit.
+    const refused = await step(refaccion, 'instalada', {}, luis);
+    expect([refused.status, refused.body.code]).toEqual([403, 'fuera_de_limite']);
+    expect(await shelf(pieza)).toEqual([2_000, 0]);
+    const put = await created(step(refaccion, 'instalada', {}, taller.owner));
     const after = await fresh(taller, orden);
     const added = after.partidas.find(({ id }: Json) => id === put.pieza_id);
     expect(added).toMatchObject({ tipo: 'refaccion', precio_centavos: 0, estado: 'hecha', articulo_id: pieza.id });

@@ -12,11 +12,9 @@ import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import { indexRecord, sortKey } from '#platform/server/search/search.ts';
 import { getServicio } from './queries.ts';
 import './tables.ts';
-
-const sortKey = (nombre: string): string => wordsOf(nombre).join(' ');
 
 const refuseTakenKey = async (tx: Tx, who: Who, clave: string | undefined, id: string): Promise<void> => {
   if (!clave) return;

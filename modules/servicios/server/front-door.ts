@@ -1,4 +1,5 @@
 export { addClasificacion } from './clasificaciones.ts';
 export { addServicio, changeServicio } from './commands.ts';
-export { findServiciosByClave, getServicios, listServicios } from './queries.ts';
+export { refuseCheaperKind } from './kinds.ts';
+export { findServiciosByClave, findServiciosByNombre, getServicios, listServicios } from './queries.ts';
 export { removeServicios } from './remove.ts';

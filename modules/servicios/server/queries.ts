@@ -5,7 +5,7 @@ import { prepared } from '#platform/server/db/prepared.ts';
 import { q, sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { searchIds } from '#platform/server/search/search.ts';
+import { searchIds, sortKey } from '#platform/server/search/search.ts';
 import './tables.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -164,6 +164,17 @@ export const getServicios = async (
     tx.rows<Row>(activo_id === undefined ? byIds({ who, wanted }) : forActivo({ who, wanted, activo_id })),
   );
 };
+
+/** Active services of these names, whatever their accents or case. */
+export const findServiciosByNombre = (tx: Tx, who: Who, nombres: readonly string[]) =>
+  tx.rows(
+    q
+      .selectFrom('servicios.servicio')
+      .select(['id', 'nombre_orden as clave', 'precio_centavos'])
+      .where('empresa_id', '=', who.empresa_id)
+      .where('activo', '=', true)
+      .where(sql<boolean>`nombre_orden = any(${nombres.map(sortKey)}::text[]) and nombre_orden <> ''`),
+  );
 
 /** What some services cost for a vehicle. */
 export const listPreciosPara = async (

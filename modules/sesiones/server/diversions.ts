@@ -1,5 +1,5 @@
 import { notify } from '#modules/notificaciones/server/front-door.ts';
-import { listAdministradores } from '#modules/permisos/server/front-door.ts';
+import { listAdministradores, sayWho } from '#modules/permisos/server/front-door.ts';
 import { diversions } from '#platform/contract/diversions.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Change } from '#platform/server/http/diversions.ts';
@@ -9,8 +9,9 @@ import { queueMail } from '#platform/server/mail/mail.ts';
 import { requireRecentPassword } from './step-up.ts';
 
 /** Asks for the password, and tells every administrator, also the one whose session it is: it may be in other hands. */
-export const guardDiversion = async (tx: Tx, who: Who, { que, texto, ruta }: Change): Promise<void> => {
+export const guardDiversion = async (tx: Tx, who: Who, { que, texto: said, ruta }: Change): Promise<void> => {
   await requireRecentPassword(tx, who);
+  const texto = `${said} Lo hizo ${await sayWho(tx, who)}.`;
   const titulo = `Cambió ${diversions[que].que}`;
   const aviso = { permiso: 'administrar_permisos', tipo: 'empresa.desvio', titulo, texto, ruta } as const;
   await notify(tx, who, { ...aviso, incluye_autor: true });

@@ -3,12 +3,13 @@ import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Hilo } from '#modules/soporte/rules/formas.ts';
 import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
+import type { LinkSwitch } from '#platform/contract/fields.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { createEnlace } from '#platform/server/http/enlaces.ts';
+import { createEnlace, stepOfLink } from '#platform/server/http/enlaces.ts';
 import { judgeForm, sealForm } from '#platform/server/http/sealed-form.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import './tables.ts';
@@ -25,16 +26,25 @@ export const readCompanyLink = async (tx: Tx, who: Who, publicUrl: string): Prom
   url: urlOf(publicUrl, (await tx.maybe(ajusteOf(who)))?.enlace ?? null),
 });
 
-/** A new public address, which the one before gives way to; or none. */
+const SAID = {
+  make: 'hizo la dirección pública de soporte',
+  replace: 'hizo otra dirección pública de soporte: la anterior dejó de valer',
+  end: 'quitó la dirección pública de soporte',
+};
+
+/** The public address: made, replaced or taken away. */
 export const changeCompanyLink = async (
   tx: Tx,
   who: Who,
-  activo: boolean,
+  change: LinkSwitch,
   publicUrl: string,
 ): Promise<{ url: string | null }> => {
+  const now = (await tx.maybe(ajusteOf(who)))?.enlace ?? null;
+  const step = stepOfLink(now !== null, change);
+  if (step === null) return { url: urlOf(publicUrl, now) };
   const enlace_id = newId();
   const expires = new Date(who.now.getTime() + LINK_YEARS * A_YEAR_MS);
-  const enlace = activo ? await createEnlace(tx, who, 'soporte_taller', enlace_id, expires) : null;
+  const enlace = step === 'end' ? null : await createEnlace(tx, who, 'soporte_taller', enlace_id, expires);
   await tx.run(
     q
       .insertInto('soporte.ajuste')
@@ -48,11 +58,9 @@ export const changeCompanyLink = async (
       ),
   );
   await writeBitacora(tx, who, {
-    accion: activo ? 'soporte.enlace_nuevo' : 'soporte.enlace_quitado',
+    accion: step === 'end' ? 'soporte.enlace_quitado' : 'soporte.enlace_nuevo',
     id: enlace_id,
-    texto: activo
-      ? `${who.nombre} hizo la dirección pública de soporte.`
-      : `${who.nombre} quitó la dirección pública de soporte.`,
+    texto: `${who.nombre} ${SAID[step]}.`,
   });
   return { url: urlOf(publicUrl, enlace) };
 };

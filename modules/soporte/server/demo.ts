@@ -66,7 +66,7 @@ export const demoRespuestasGuardadas = async (
 };
 
 export const demoDireccionPublica = async (tx: Tx, who: Who): Promise<void> => {
-  await changeCompanyLink(tx, who, true, LINKS);
+  await changeCompanyLink(tx, who, { activo: true, nueva: false }, LINKS);
 };
 
 /** Whoever holds a link: no account, no permissions, an address of documentation. */

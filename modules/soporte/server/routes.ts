@@ -57,7 +57,7 @@ const addCanned = (app: App): void => {
   );
   route(app, soporteApi, 'GET /api/soporte/enlace-publico', (tx, who) => readCompanyLink(tx, who, app.publicUrl));
   route(app, soporteApi, 'PUT /api/soporte/enlace-publico', (tx, who, { body }) =>
-    changeCompanyLink(tx, who, body.activo, app.publicUrl),
+    changeCompanyLink(tx, who, body, app.publicUrl),
   );
 };
 

@@ -85,8 +85,9 @@ export const useEnlacePublico = () =>
     queryKey: [root, 'enlace'],
     queryFn: ({ signal }) => api('GET /api/soporte/enlace-publico', { signal }),
   });
-export const changeEnlacePublico = async (activo: boolean): Promise<void> => {
-  queryClient.setQueryData([root, 'enlace'], await api('PUT /api/soporte/enlace-publico', { body: { activo } }));
+export const changeEnlacePublico = async (activo: boolean, nueva = false): Promise<void> => {
+  const body = { activo, nueva };
+  queryClient.setQueryData([root, 'enlace'], await api('PUT /api/soporte/enlace-publico', { body }));
 };
 
 export const useMiSoporte = () =>

@@ -123,7 +123,7 @@ export const listPrices = async (
   ]);
   return prices.map((price, i) => {
     const fixed = planes[i];
-    return typeof fixed === 'number' ? { precio_centavos: fixed, lista_id: null, precio_de: '' } : price;
+    return fixed ? { precio_centavos: fixed.precio_centavos, lista_id: null, precio_de: '' } : price;
   });
 };
 

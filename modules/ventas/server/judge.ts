@@ -188,6 +188,8 @@ const fingerprint = ({ partidas, descuento_documento }: Priced, deudor_id: strin
           p.precio_centavos,
           p.descuento,
           p.tasa_iva,
+          p.garantia_dias,
+          p.garantia_km,
         ]),
       ]),
     )

@@ -437,7 +437,7 @@ describe('undoing a ticket', () => {
       precio_centavos: 0,
       tasa_iva: 1600,
     };
-    const nota = await sell(cajero, cart([lineOf(plumas), filtro], { cobro: cash(18_900) }));
+    const nota = await sell(taller.owner, cart([lineOf(plumas), filtro], { cobro: cash(18_900) }));
     for (const path of [`ventas/${nota.id}/ticket?ancho=80`, `ordenes/${nota.id}/pdf`]) {
       const text = await textOfPdf((await taller.owner.get(`/api/${path}`)).raw);
       expect(text, path).toMatch(/Filtro[\s\S]*Incluido/);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LinkSwitch } from '#platform/contract/fields.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { FastifyRequest } from 'fastify';
@@ -19,6 +20,13 @@ export const createEnlace = async (
   await tx.run(sql`insert into plataforma.enlace_publico (hash, empresa_id, tipo, id, expira_en)
     values (${sha256(token)}, ${who.empresa_id}, ${tipo}, ${id}, ${expiraEn})`);
   return token;
+};
+
+/** What a switch of a public link is to do; null if everything is so already. */
+export const stepOfLink = (isOn: boolean, { activo, nueva }: LinkSwitch): 'make' | 'replace' | 'end' | null => {
+  if (!activo) return isOn ? 'end' : null;
+  if (!isOn) return 'make';
+  return nueva ? 'replace' : null;
 };
 
 /** Counts one more write through the link of a request; for an endpoint whose verb opens its own transaction. */

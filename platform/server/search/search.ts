@@ -9,6 +9,9 @@ import { sendTokens, writeTokens } from './write-tokens.ts';
 
 export { wordsOf };
 
+/** A name as lists sort it, and as two names are the same. */
+export const sortKey = (name: string): string => wordsOf(name).join(' ');
+
 export interface Searchable extends WordsOfRecord {
   tipo: string;
   id: string;

@@ -18,12 +18,13 @@ import { api, refreshCitas, useCalendario } from '../queries.ts';
 export function CalendarioDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { data, isError, error, refetch } = useCalendario();
+  const active = data?.desde_en ?? null;
   const change = useMutation({
-    mutationFn: (activo: boolean) => api('PUT /api/citas/calendario', { body: { activo } }),
+    mutationFn: (activo: boolean) =>
+      api('PUT /api/citas/calendario', { body: { activo, nueva: activo && active !== null } }),
     onSuccess: refreshCitas,
   });
   const url = change.data?.url ?? null;
-  const active = data?.desde_en ?? null;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Mis citas en mi teléfono</DialogTitle>

@@ -10,7 +10,8 @@ import { api, refreshCitas } from '../queries.ts';
 /** The address where customers book by themselves. */
 export function EnLinea({ url }: { url: string | null }) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (activo: boolean) => api('PUT /api/citas/enlace-publico', { body: { activo } }),
+    mutationFn: (activo: boolean) =>
+      api('PUT /api/citas/enlace-publico', { body: { activo, nueva: activo && url !== null } }),
     onSuccess: refreshCitas,
   });
   return (

@@ -10,13 +10,11 @@ import { q } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { indexRecord, wordsOf } from '#platform/server/search/search.ts';
+import { indexRecord, sortKey } from '#platform/server/search/search.ts';
 import { namedProveedor } from '../proveedor.ts';
 import { getArticulo } from '../queries.ts';
 import { enter, holdStock, saveStock, stockOf } from '../stock.ts';
 import '../tables.ts';
-
-const sortKey = (descripcion: string): string => wordsOf(descripcion).join(' ');
 
 /** The words of an article, as `apps/server/search-sources.ts` tells them. */
 const index = (tx: Tx, who: Who, a: Articulo) =>

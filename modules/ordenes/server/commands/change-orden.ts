@@ -338,6 +338,7 @@ export const changeLines = async (
           .where('orden_id', '=', id)
           .where('id', '=', line.id),
       );
+  await keepDone(tx, who, id, before);
   await settleStock(tx, who, orden, [...before, ...priced]);
   const totales = sumPartidas(authorised);
   await updateOrden(tx, who, id, {
@@ -362,6 +363,20 @@ export const changeLines = async (
     antes: orden.partidas,
   });
   return getOrden(tx, who, id);
+};
+
+/** Lines are written anew: what was done and went back is still known. */
+const keepDone = async (tx: Tx, who: Who, id: string, before: Awaited<ReturnType<typeof linesOf>>): Promise<void> => {
+  const ids = before.flatMap((line) => (line.fue_hecha ? line.id : []));
+  if (ids.length === 0) return;
+  await tx.run(
+    q
+      .updateTable('ordenes.partida')
+      .set({ fue_hecha: true })
+      .where('empresa_id', '=', who.empresa_id)
+      .where('orden_id', '=', id)
+      .where('id', 'in', ids),
+  );
 };
 
 /** What was paid holds an order up that a line leaves by rising: that it was paid is not the reason to tell. */

@@ -184,7 +184,7 @@ const setLine = (
   who: Who,
   orden_id: string,
   partidaId: string,
-  change: { estado: Avance; hecha_en?: Date | null; hecha_fecha?: string | null },
+  change: { estado: Avance; hecha_en?: Date | null; hecha_fecha?: string | null; fue_hecha?: boolean },
 ) =>
   tx.run(
     q
@@ -236,6 +236,7 @@ export const advanceLine = async (
     estado,
     hecha_en: done ? en : null,
     hecha_fecha: done ? dateInZone(en, who.zona) : null,
+    ...(isDone(partida.estado) && !done ? { fue_hecha: true } : {}),
   });
   await settleStock(tx, who, orden, [partida]);
   const starts = (estado === 'en_curso' || done) && ['recibida', 'diagnostico'].includes(orden.estado);

@@ -1,5 +1,6 @@
 import type { Orden } from '#modules/ordenes/contract.ts';
 import { isDone } from '#modules/ordenes/rules.ts';
+import { refuseBeyondConditions } from '#modules/partidas/server/front-door.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
@@ -32,7 +33,11 @@ export const noteLine = async (
       refuseUnchecked(null, [{ ...partida, comprobado: { ...partida.comprobado, ...comprobacion } }]);
     await saveComprobacion(tx, who, id, partida_id, comprobacion);
   }
-  if (garantia) await setGarantia(tx, who, id, partida_id, { garantia_dias: garantia.dias, garantia_km: garantia.km });
+  if (garantia) {
+    const given = { garantia_dias: garantia.dias, garantia_km: garantia.km };
+    await refuseBeyondConditions(tx, who, { ...partida, ...given }, partida);
+    await setGarantia(tx, who, id, partida_id, given);
+  }
   if (proximo) await saveDetalle(tx, who, id, { partida_id, proximo_km: proximo.km, proximo_fecha: proximo.fecha });
   await updateOrden(tx, who, id, {});
   await tellOrden(tx, who, 'orden.cambio', { id, folio: orden.folio });

@@ -64,7 +64,7 @@ export function EnlacePublicoDialog({ onClose }: { onClose: () => void }) {
         title={asking === 'nuevo' ? 'Hacer otro enlace' : 'Quitar el enlace'}
         confirmLabel={asking === 'nuevo' ? 'Hacer otro' : 'Quitar'}
         tone="error"
-        onConfirm={() => changeEnlacePublico(asking === 'nuevo')}
+        onConfirm={() => changeEnlacePublico(asking === 'nuevo', true)}
         onClose={() => setAsking(null)}
       >
         El que repartiste deja de servir. Los tickets abiertos siguen igual.

@@ -26,7 +26,7 @@ interface CobroProps {
 export function Cobro({ open, carro, total_centavos, autorizacion_id, sale, onClose }: CobroProps) {
   const { phase, nota } = sale;
   const [tendered, setTendered] = useState<{ tender: Tender | null } | null>(null);
-  const asksLeave = tendered !== null && sale.error instanceof ApiError && sale.error.code === 'sin_credito';
+  const refused = tendered !== null && sale.error instanceof ApiError ? sale.error.code : null;
   const instead =
     phase === 'done' && nota
       ? (titleId: string) => <Vendido nota={nota} titleId={titleId} onClose={onClose} />
@@ -36,6 +36,9 @@ export function Cobro({ open, carro, total_centavos, autorizacion_id, sale, onCl
           )
         : undefined;
   const { elegido } = carro;
+  const debtor = refused === 'sin_credito' ? elegido?.cliente.id : undefined;
+  // The server may ask for a supervisor where the page did not know that it would.
+  const asked = refused === 'requiere_autorizacion' ? null : debtor;
   return (
     <>
       <TenderDialog
@@ -57,12 +60,12 @@ export function Cobro({ open, carro, total_centavos, autorizacion_id, sale, onCl
         }}
         onClose={onClose}
       />
-      {open && asksLeave && elegido && (
+      {open && asked !== undefined && (
         <SupervisorDialog
           carro={carro}
           motivo={messageOf(sale.error)}
-          deudor_id={elegido.cliente.id}
-          onGiven={({ id }) => void sale.send(carro, tendered.tender, id)}
+          deudor_id={asked}
+          onGiven={({ id }) => void sale.send(carro, tendered?.tender ?? null, id)}
           onClose={() => setTendered(null)}
         />
       )}
