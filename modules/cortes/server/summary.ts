@@ -169,11 +169,14 @@ const salesByKind = (who: Who, desde: string, hasta: string) =>
     iva_centavos: number;
     descuento_centavos: number;
   }>`
-    select case when v.es_devolucion then v.ajuste else v.clase end as clase, count(*) as documentos, sum(v.documentos)::int as ventas,
-      sum(v.total_centavos)::bigint as total_centavos, sum(v.base_centavos)::bigint as base_centavos,
-      sum(v.iva_centavos)::bigint as iva_centavos, sum(v.descuento_centavos)::bigint as descuento_centavos
-    from ${ventasDe(who)} v
-    where v.empresa_id = ${who.empresa_id} and v.fecha_negocio between ${desde}::date and ${hasta}::date
+    select case when v.es_devolucion then v.ajuste else v.clase end as clase, count(distinct (v.documento_id, v.acto_id)) as documentos,
+      sum(v.documentos)::int as ventas, sum(v.total_centavos)::bigint as total_centavos, sum(v.base_centavos)::bigint as base_centavos,
+      sum(v.iva_centavos)::bigint as iva_centavos,
+      -- Of what was undone on the day of its sale no discount was given.
+      coalesce(sum(v.descuento_centavos) filter (where v.quedan > 0), 0)::bigint as descuento_centavos
+    from (
+      select d.*, sum(d.documentos) over (partition by d.documento_id) as quedan from ${ventasDe(who)} d
+      where d.empresa_id = ${who.empresa_id} and d.fecha_negocio between ${desde}::date and ${hasta}::date) v
     group by 1 order by 1 desc`;
 
 type PorCaja = { donde: 'esta' | 'otras' | 'ninguna'; documentos: number; total_centavos: number };
