@@ -21,7 +21,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { DatosDeOrden, Kilometraje, Octavos, PasosDeClase, PasosEntrada } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
-import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
+import { AvisoDeLista, Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
 import { Autorizaciones, MensajesDeOrden, Partes, Refaccion, Suceso } from './rules/partes.ts';
 import { clasesDeOrden, tiposDeOrden } from './rules/pasos.ts';
 import { ordenesRefusals } from './rules/refusals.ts';
@@ -345,6 +345,21 @@ export const ordenesApi = contract({
     params: ById,
     body: z.object({ nota: ParrafoRequerido(500, 'Escribe la nota.') }),
     reply: Orden,
+  },
+  'GET /api/ordenes/{id}/aviso': {
+    ...part,
+    summary: 'Lo que se le dice al cliente cuando su orden está lista, y cómo se le manda',
+    reply: AvisoDeLista,
+    refusals: ordenesRefusals,
+  },
+  'POST /api/ordenes/{id}/aviso': {
+    summary: 'Avisarle al cliente que su orden está lista, o dejar dicho que se le avisó',
+    access: 'ver_ordenes_trabajo',
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    reply: Orden,
+    refusals: ordenesRefusals,
   },
   'GET /api/ordenes/{id}/tiempos': {
     summary: 'Cuánto lleva cada quien en cada trabajo de la orden',

@@ -159,3 +159,15 @@ export const Orden = z.object({
   }),
 });
 export type Orden = z.infer<typeof Orden>;
+
+/** What the customer of a finished order is told, and how it leaves. */
+export const AvisoDeLista = z.object({
+  texto: z.string(),
+  /** WhatsApp with the words written, for a person to send; null when it leaves by itself or cannot. */
+  enlace: z.nullable(z.string()),
+  /** The company's WhatsApp sends it. */
+  sale_solo: z.boolean(),
+  /** Why it does not go by WhatsApp. */
+  motivo: z.nullable(z.enum(['sin_telefono', 'no_quiere'])),
+});
+export type AvisoDeLista = z.infer<typeof AvisoDeLista>;
