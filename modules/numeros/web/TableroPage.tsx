@@ -43,7 +43,7 @@ export function TableroPage() {
         subtitle={`Antes: ${sayPeriodo(before(periodo))}. Hace un año: ${sayPeriodo(yearBefore(periodo))}.`}
       >
         {companies.length > 1 && (
-          <Box sx={{ width: { xs: '100%', sm: 260 } }}>
+          <Box sx={{ flex: { xs: '1 0 100%', sm: '0 0 240px' }, '& .MuiTextField-root': { width: '100%' } }}>
             <Choice
               label="Empresa"
               value={all ? TODAS : 'esta'}

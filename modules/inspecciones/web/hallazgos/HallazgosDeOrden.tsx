@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { isSettled } from '#modules/inspecciones/rules/hallazgos.ts';
 import type { HallazgoDeOrden } from '#modules/inspecciones/rules/oferta.ts';
-import { type Color, colores, etiquetasColor } from '#modules/inspecciones/rules.ts';
+import { type Color, etiquetasColor } from '#modules/inspecciones/rules.ts';
 import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -86,11 +86,10 @@ export function HallazgosDeOrden({ orden_id, folio, inspeccion_id, which }: Hall
   );
 }
 
+const GRAVEDAD = ['rojo', 'amarillo'] as const satisfies readonly Color[];
+
 function Counts({ hallazgos }: { hallazgos: readonly HallazgoDeOrden[] }) {
-  const of = (color: Color) => hallazgos.filter((one) => one.color === color).length;
-  const counts = colores.flatMap((color) =>
-    color === 'rojo' || color === 'amarillo' ? [{ color, cuantos: of(color) }] : [],
-  );
+  const counts = GRAVEDAD.map((color) => ({ color, cuantos: hallazgos.filter((one) => one.color === color).length }));
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 2 }}
@@ -99,7 +98,6 @@ function Counts({ hallazgos }: { hallazgos: readonly HallazgoDeOrden[] }) {
     >
       {counts
         .filter(({ cuantos }) => cuantos > 0)
-        .toSorted((a, b) => Number(b.color === 'rojo') - Number(a.color === 'rojo'))
         .map(({ color, cuantos }) => (
           <StateChip key={color} tone={tones[color]}>{`${etiquetasColor[color]} ${cuantos}`}</StateChip>
         ))}
