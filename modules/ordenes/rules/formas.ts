@@ -171,3 +171,18 @@ export const AvisoDeLista = z.object({
   motivo: z.nullable(z.enum(['sin_telefono', 'no_quiere'])),
 });
 export type AvisoDeLista = z.infer<typeof AvisoDeLista>;
+
+/** A work that was delivered, and who did it. */
+const Original = z.object({
+  orden_id: z.string(),
+  partida_id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  descripcion: z.string(),
+  trabajadores: z.array(z.string()),
+});
+export const Retrabajos = z.object({
+  hechos: z.array(z.object({ partida_id: z.string(), motivo: z.string(), de: Original })),
+  candidatos: z.array(Original),
+});
+export type Retrabajos = z.infer<typeof Retrabajos>;

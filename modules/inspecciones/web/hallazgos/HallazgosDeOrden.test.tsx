@@ -59,7 +59,7 @@ beforeEach(() => {
     const address = input instanceof Request ? input.url : input.toString();
     if (!address.includes('/api/inspecciones/')) return real(input, init);
     if (init?.method !== 'POST') return Response.json(told());
-    const body = JSON.parse(String(init.body)) as (typeof wire.offered)[number];
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as (typeof wire.offered)[number];
     wire.offered.push(body);
     wire.found = wire.found.map((one) =>
       body.lineas.some(({ punto_id }) => punto_id === one.punto_id) ? { ...one, situacion: 'por_enviar' } : one,

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { WallAlone } from '#platform/web/wall/Wall.tsx';
-import './pide-codigo.css';
 
 interface PideCodigoProps {
   /** Why what it had opens nothing; left out where it had nothing. */
