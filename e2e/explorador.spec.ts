@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Vistas' }).click();
     const kept = page.getByRole('dialog', { name: 'Vistas guardadas' });
     await kept.getByLabel('Guardar lo que ves como').fill(name);
-    await kept.getByLabel('Fijar en el tablero').check();
+    await kept.getByLabel('Fijar en «Números»').check();
     await kept.getByRole('button', { name: 'Guardar' }).click();
     await expect(kept.getByRole('button', { name: `Olvidar ${name}` })).toBeVisible();
     await page.goto('/dashboard');

@@ -4,7 +4,7 @@ test('from the start page the month by adviser is two presses away, and each num
   tag: '@escritorio',
 }, async ({ page }) => {
   await signIn(page, 'dueno');
-  await page.getByRole('link', { name: 'Ver tablero' }).click();
+  await page.getByRole('link', { name: 'Ver números' }).click();
   const sold = page.getByRole('list', { name: 'Lo que entró' }).getByRole('link', { name: /^Vendido/ });
   await expect(sold).toContainText('$');
   await expectAccessible(page, { within: 'main' });

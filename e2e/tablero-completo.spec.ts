@@ -147,7 +147,7 @@ test('each person puts the dashboard in his own order, with the keyboard, and it
   await down.focus();
   const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/perfil/preferencias') && reply.ok());
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Partes del tablero' }).getByRole('listitem').nth(1)).toContainText(
+  await expect(page.getByRole('list', { name: 'Partes de «Números»' }).getByRole('listitem').nth(1)).toContainText(
     'Pide tu atención',
   );
   await kept;

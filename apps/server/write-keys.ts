@@ -64,6 +64,7 @@ export const opensWrites: Readonly<Record<string, { why: string; writes: readonl
       'POST /api/ordenes/{id}/avance',
       'POST /api/ordenes/{id}/entrega',
       'POST /api/ordenes/{id}/notas',
+      'POST /api/ordenes/{id}/aviso',
       'POST /api/recepciones/{id}/aviso',
       'PUT /api/citas/ordenes/{id}/bahia',
       'PUT /api/refacciones/orden/{id}/usadas',

@@ -130,7 +130,7 @@ const beside: Readonly<Record<string, readonly MenuEntry[]>> = {
     entry('Soporte', '/soporte', Headset, 'atender_soporte'),
   ],
   Reportes: [
-    entry('Tablero', '/dashboard', ChartColumn, 'ver_dashboard'),
+    entry('Números', '/dashboard', ChartColumn, 'ver_dashboard'),
     entry('Explorador', '/reportes/explorador', ChartColumn, 'ver_dashboard'),
     entry('Mes del contador', '/reportes/mesContable', Calculator, 'ver_contabilidad'),
     entry('Informes por correo', '/reportes/informes', MailCheck, 'ver_dashboard'),

@@ -27,7 +27,7 @@ import { screens as historial } from '#modules/historial/web/front-door.tsx';
 import { screens as identidad } from '#modules/identidad/web/front-door.tsx';
 import { screens as importaciones } from '#modules/importaciones/web/front-door.tsx';
 import { screens as inicio } from '#modules/inicio/web/front-door.tsx';
-import { inspeccionDeOrden, screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
+import { hallazgosDeOrden, inspeccionDeOrden, screens as inspecciones } from '#modules/inspecciones/web/front-door.tsx';
 import { screens as inventario } from '#modules/inventario/web/front-door.tsx';
 import { screens as membresias } from '#modules/membresias/web/front-door.tsx';
 import { screens as tarjetas } from '#modules/membresias/web/public-door.tsx';
@@ -43,6 +43,7 @@ import {
   showAtDelivery,
   showBesideOrden,
   showInOrden,
+  showOnTopOfOrden,
   showViewOfOrdenes,
 } from '#modules/ordenes/web/front-door.tsx';
 import { showInActivo } from '#modules/activos/web/front-door.tsx';
@@ -83,6 +84,7 @@ showInOrden(recepcionDeOrden);
 showInOrden(bahiaDeOrden);
 showInOrden(inspeccionDeOrden);
 showInOrden(refaccionesDeOrden);
+showOnTopOfOrden(hallazgosDeOrden);
 showBesideCotizacion(medidorDeCotizacion);
 showBesideOrden(medidorDeOrden);
 showBesideOrden(calificacionDeOrden);

@@ -185,6 +185,12 @@ export const writeCases: Record<string, Case> = {
       await post(bench, `/api/ordenes/${orden.id}/estado`, { a }, (await freshOrden(bench, orden.id)).version);
     return changed(await freshOrden(bench, orden.id), { entregada_a: 'Juan' });
   },
+  'POST /api/ordenes/{id}/aviso': async (bench) => {
+    const orden = await newOrden(bench);
+    for (const a of ['en_proceso', 'terminada'])
+      await post(bench, `/api/ordenes/${orden.id}/estado`, { a }, (await freshOrden(bench, orden.id)).version);
+    return { params: { id: orden.id } };
+  },
   'POST /api/ordenes/{id}/notas': async (bench) => ({
     params: { id: (await newOrden(bench)).id },
     body: { nota: 'El cliente pasa por la tarde' },

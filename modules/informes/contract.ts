@@ -8,7 +8,7 @@ export const informesRefusals = refusals({
   informe_ajeno: [403, 'Los informes de otra persona los cambia quien administra los permisos.'],
   informe_sin_permiso: [
     409,
-    'Esa persona no ve el tablero, así que no se le envían sus números. Dale el permiso primero.',
+    'Esa persona no ve «Números», así que no se le envían sus números. Dale el permiso primero.',
   ],
 });
 

@@ -14,6 +14,7 @@ export const TIPOS = {
   'solicitud.acceso': 'Alguien pide entrar a la empresa',
   'soporte.ticket': 'Movimientos de los tickets de soporte',
   'inventario.bajo': 'Un artículo bajó de su mínimo',
+  'inspeccion.hallazgos': 'Una inspección terminó y encontró algo',
   'piso.aviso': 'Un técnico pide ayuda o una refacción, o encontró algo',
   'informe.fallido': 'Un informe que pediste por correo no se pudo entregar',
   'contabilidad.papeles': 'Los papeles que pediste para el contador están listos',

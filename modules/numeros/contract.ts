@@ -26,7 +26,7 @@ export const numerosRefusals = refusals({
   vista_de_todos: [403, 'Solo quien administra permisos comparte vistas con toda la empresa. Guárdala como tuya.'],
   vista_repetida: [409, 'Ya hay una vista con el nombre «{nombre}». Escribe otro.'],
   muchas_vistas: [409, 'Ya tienes {cuantas} vistas guardadas. Quita alguna que no uses para guardar otra.'],
-  muchas_fijadas: [422, 'En el tablero caben {cuantas} vistas. Quita una antes de fijar esta.'],
+  muchas_fijadas: [422, 'En «Números» caben {cuantas} vistas. Quita una antes de fijar esta.'],
   meta_repetida: [409, 'Ya hay una meta de {medida} en ese mes. Cámbiala en la lista.'],
   meta_de_nadie: [422, 'Esa persona ya no está en la empresa, o esta cifra no se cuenta por ella. Elige a otra.'],
   meta_sin_persona: [422, '{medida} no se puede contar por persona. Pon la meta de toda la empresa.'],
@@ -291,7 +291,7 @@ export const numerosApi = contract({
     refusals: numerosRefusals,
   },
   'PUT /api/numeros/vistas/{id}': {
-    summary: 'Cambiar una vista: su nombre, lo que muestra, de quién es y si está en el tablero',
+    summary: 'Cambiar una vista: su nombre, lo que muestra, de quién es y si está en «Números»',
     access: LEE,
     tx: 'write',
     versioned: true,

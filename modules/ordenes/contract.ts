@@ -22,13 +22,13 @@ import {
 import { OrdenCancelada } from './rules/cancelar.ts';
 import { DatosDeOrden, Kilometraje, Octavos, PasosDeClase, PasosEntrada } from './rules/datos.ts';
 import { Etiqueta, EtiquetaCambio, EtiquetaNueva } from './rules/etiquetas.ts';
-import { Orden, OrdenResumen, PartidaDeOrden } from './rules/formas.ts';
+import { AvisoDeLista, Orden, OrdenResumen, PartidaDeOrden, Retrabajos } from './rules/formas.ts';
 import { Autorizaciones, MensajesDeOrden, Partes, Refaccion, Suceso } from './rules/partes.ts';
 import { clasesDeOrden, tiposDeOrden } from './rules/pasos.ts';
 import { ordenesRefusals } from './rules/refusals.ts';
 import { esperas, estadosOrden } from './rules.ts';
 
-export { Orden, OrdenResumen, ordenesRefusals, PartidaDeOrden, PasosDeClase, PasosEntrada };
+export { Orden, OrdenResumen, ordenesRefusals, PartidaDeOrden, PasosDeClase, PasosEntrada, Retrabajos };
 
 const recepcion = {
   kilometraje: z._default(z.nullable(Kilometraje), null),
@@ -68,21 +68,6 @@ export const DevolucionNueva = z.object({
   autorizacion_id: z._default(z.nullable(Id), null),
 });
 export type DevolucionNueva = z.infer<typeof DevolucionNueva>;
-
-/** A work that was delivered, and who did it. */
-const Original = z.object({
-  orden_id: z.string(),
-  partida_id: z.string(),
-  folio: z.string(),
-  fecha: Fecha,
-  descripcion: z.string(),
-  trabajadores: z.array(z.string()),
-});
-export const Retrabajos = z.object({
-  hechos: z.array(z.object({ partida_id: z.string(), motivo: z.string(), de: Original })),
-  candidatos: z.array(Original),
-});
-export type Retrabajos = z.infer<typeof Retrabajos>;
 
 /** A line that says that its price is of a list has it; whoever asks for his purchase order takes nothing home without it. */
 const { precio_de_lista, falta_oc } = acuerdosRefusals;
@@ -346,6 +331,21 @@ export const ordenesApi = contract({
     params: ById,
     body: z.object({ nota: ParrafoRequerido(500, 'Escribe la nota.') }),
     reply: Orden,
+  },
+  'GET /api/ordenes/{id}/aviso': {
+    ...part,
+    summary: 'Lo que se le dice al cliente cuando su orden está lista, y cómo se le manda',
+    reply: AvisoDeLista,
+    refusals: ordenesRefusals,
+  },
+  'POST /api/ordenes/{id}/aviso': {
+    summary: 'Avisarle al cliente que su orden está lista, o dejar dicho que se le avisó',
+    access: 'ver_ordenes_trabajo',
+    tx: 'write',
+    idempotent: true,
+    params: ById,
+    reply: Orden,
+    refusals: ordenesRefusals,
   },
   'GET /api/ordenes/{id}/tiempos': {
     summary: 'Cuánto lleva cada quien en cada trabajo de la orden',

@@ -31,7 +31,7 @@ export const MORE_KEYS = {
   configurar_servicio: 'Configurar servicio',
   ver_jornadas: 'Ver asistencia y horas de todos',
   corregir_jornadas: 'Corregir asistencia y horas',
-  ver_dashboard: 'Tablero del dueño',
+  ver_dashboard: 'Números del dueño',
   ver_agenda: 'Ver la agenda',
   agendar_citas: 'Agendar y mover citas',
   recibir_vehiculos: 'Recibir vehículos',

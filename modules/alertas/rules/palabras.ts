@@ -15,7 +15,7 @@ import {
 } from './reglas.ts';
 
 export const etiquetasClase: Record<Clase, string> = {
-  medida: 'Una cifra del tablero',
+  medida: 'Una cifra de «Números»',
   corte: 'Corte con diferencia',
   descuento: 'Descuento grande',
   detenida: 'Orden detenida',

@@ -20,12 +20,21 @@ export interface FotosDeProps {
   title?: string;
   /** Its document may still be on its way to the server, without a network: photos are taken all the same. */
   porLlegar?: boolean;
+  /** They are looked at here, and taken elsewhere. */
+  soloVer?: boolean;
   /** Hears how many photos the server has, and how many still wait here. */
   onCount?: (count: { guardadas: number; por_enviar: number }) => void;
 }
 
 /** The photos of a document: what is asked, what there is, what waits for the network. */
-export function FotosDe({ of, pedidas = [], title = 'Fotos', porLlegar = false, onCount }: FotosDeProps) {
+export function FotosDe({
+  of,
+  pedidas = [],
+  title = 'Fotos',
+  porLlegar = false,
+  soloVer = false,
+  onCount,
+}: FotosDeProps) {
   const { data: held, error, isError, refetch } = useFotos(of);
   const data = held ?? (porLlegar ? NOTHING_YET : undefined);
   const { fotos: listed, waiting } = useConPendientes(of, data?.data);
@@ -48,7 +57,7 @@ export function FotosDe({ of, pedidas = [], title = 'Fotos', porLlegar = false, 
     <Section title={count > 0 ? `${title} (${count})` : title}>
       <Box sx={{ display: 'grid', gap: 4 }}>
         {asked.length > 0 && <Asked asked={asked} next={next} onChoose={setChosen} />}
-        {data?.toma && <TomarFotos of={of} fotos={data} asked={asked} next={next} />}
+        {data?.toma && !soloVer && <TomarFotos of={of} fotos={data} asked={asked} next={next} />}
         {isError && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {count > 0 && (
           <Box component="ul" aria-label="Fotos" sx={grid}>
@@ -62,7 +71,7 @@ export function FotosDe({ of, pedidas = [], title = 'Fotos', porLlegar = false, 
         )}
         {data && count === 0 && (
           <EmptyState>
-            {data.toma
+            {data.toma && !soloVer
               ? 'Todavía no hay fotos. Toma la primera: ayudan a explicar y a cobrar el trabajo.'
               : 'Todavía no hay fotos.'}
           </EmptyState>

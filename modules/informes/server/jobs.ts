@@ -131,7 +131,7 @@ const writeMail = async (
       `Hola, ${nombre}. Va en el PDF lo que se vendió y se cobró en ${empresa}, los cortes, lo que se debe y lo que necesita atención.`,
     ],
     boton: {
-      texto: 'Ver en el tablero',
+      texto: 'Ver en «Números»',
       url: `${publicUrl}/dashboard?desde=${desde}&hasta=${hasta}&empresa_id=${who.empresa_id}`,
     },
     nota: `Para dejar de recibirlo: ${publicUrl}/Baja_informe/${token}`,
@@ -170,7 +170,7 @@ const tellFailed = async (tx: Tx, who: Who): Promise<void> => {
       permiso: PERMISO,
       tipo: 'informe.fallido',
       titulo: `No se te pudo enviar «${etiquetasInforme[tipo].nombre}»`,
-      texto: `El de ${sayDias({ desde, hasta })} no se entregó en tu correo. Míralo en el tablero y revisa tu dirección.`,
+      texto: `El de ${sayDias({ desde, hasta })} no se entregó en tu correo. Míralo en «Números» y revisa tu dirección.`,
       ruta: '/reportes/informes',
       incluye_autor: true,
     });

@@ -28,7 +28,8 @@ export const renderInforme = async (informe: Informe, files: Storage, who: Who, 
     'con-cortes': cortes !== null,
     debe,
     atencion,
-    nota: aviso === '' ? 'Las cifras son las del Tablero, que dice cómo se cuenta cada una y abre sus documentos.' : '',
+    nota:
+      aviso === '' ? 'Las cifras son las de «Números», que dice cómo se cuenta cada una y abre sus documentos.' : '',
   };
   return renderList({ name: 'informe', source }, data, headPictures(membrete), who, gone);
 };

@@ -86,7 +86,7 @@ const ESTADOS: Record<NonNullable<Suscripcion['ultimo']>['estado'], readonly [st
   enviado: ['Enviado', 'ok'],
   fallido: ['No se pudo entregar', 'error'],
   sin_canal: ['Sin correo configurado', 'warn'],
-  sin_acceso: ['No se envió: ya no ve el tablero', 'warn'],
+  sin_acceso: ['No se envió: ya no ve «Números»', 'warn'],
 };
 
 function Informe({ one, onPreview }: { one: Suscripcion; onPreview: () => void }) {

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import type { Inicio, inicioApi } from '#modules/inicio/contract.ts';
 import { ClienteDashboard } from '#modules/autoservicio/web/front-door.tsx';
 import { HALLAZGOS, Hallazgos } from '#modules/reportes/web/front-door.tsx';
@@ -24,6 +22,7 @@ import { MisTrabajos } from './MisTrabajos.tsx';
 import { Borradores, Caja, Deudores, OrdenesEnPiso } from './parts.tsx';
 import { PrimerosPasos } from './PrimerosPasos.tsx';
 import { MisMetas } from '#modules/numeros/web/front-door.tsx';
+import { QuickActions } from './QuickActions.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
 const api = client<typeof inicioApi>();
@@ -53,39 +52,6 @@ export function InicioPage() {
       {data && <Today inicio={data} zona={zona} />}
     </>
   );
-}
-
-function QuickActions() {
-  const { can } = usePermissions();
-  const actions = [
-    { label: 'Registrar gasto', to: '/gastos/gastoRegistro?nuevo=si', show: can('registrar_gastos') },
-    { label: 'Corte de caja', to: '/comercial/caja', show: can('abrir_caja') },
-    {
-      label: 'Nueva orden',
-      to: '/comercial/OrdenTrabajo?nueva=si',
-      show: can('ver_ordenes_trabajo') && can('ver_ventas'),
-    },
-    { label: 'Cobrar', to: '/comercial/pendientePago', show: can('ver_pendiente_pago') },
-    { label: 'Nueva cotización', to: '/comercial/cotizaciones/nueva', show: can('ver_cotizaciones') },
-    // Whoever reads figures and sells nothing begins by the report.
-    {
-      label: 'Reporte de ventas',
-      to: '/comercial/resumenVentas',
-      show: can('ver_resumen_ventas') && !can('ver_ventas'),
-    },
-  ].filter(({ show }) => show);
-  return actions.map(({ label, to }, i) => (
-    <Button
-      key={to}
-      component={Link}
-      to={to}
-      variant={i === actions.length - 1 ? 'contained' : 'outlined'}
-      // On a phone the row breaks and each of its rows is filled: what is done most stands first.
-      sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: i === actions.length - 1 ? -1 : 0, md: 0 } }}
-    >
-      {label}
-    </Button>
-  ));
 }
 
 function Today({ inicio, zona }: { inicio: Inicio; zona: string }) {

@@ -20,7 +20,7 @@ export function Mes({ mes, hoy }: { mes: NonNullable<Inicio['mes']>; hoy: string
   return (
     <Section
       title={`Este mes, desde el ${formatFecha(mes.desde)}`}
-      actions={can('ver_dashboard') && <More to="/dashboard" label="Ver tablero" />}
+      actions={can('ver_dashboard') && <More to="/dashboard" label="Ver números" />}
     >
       <Box component="ul" sx={list}>
         <Row

@@ -51,7 +51,9 @@ export function OrdenesEnPiso({ ordenes, zona }: { ordenes: Ordenes; zona: strin
               <Box sx={{ display: { xs: 'none', sm: opens ? 'block' : 'none' } }}>
                 <Meter part={o.lineas === 0 ? 0 : o.hechas / o.lineas} label={`Trabajos hechos de ${o.folio}`} />
               </Box>
-              <StateChip tone={tone}>{label}</StateChip>
+              <Box sx={opens ? stateColumn : {}}>
+                <StateChip tone={tone}>{label}</StateChip>
+              </Box>
               <Promesa promesa={o.promesa} zona={zona} />
             </Box>
           );
@@ -60,6 +62,9 @@ export function OrdenesEnPiso({ ordenes, zona }: { ordenes: Ordenes; zona: strin
     </Section>
   );
 }
+
+/** As wide as the longest state, so that every bar ends at the same edge. */
+const stateColumn = { width: { sm: 136 }, flex: 'none', textAlign: 'right' } as const;
 
 /** How many are late and how many in each state, in the order in which they move; each opens its list. */
 function PorEstado({ ordenes: { por_estado, atrasadas }, opens }: { ordenes: Ordenes; opens: boolean }) {

@@ -95,3 +95,26 @@ export const marginOf = (base_centavos: number, costo_centavos: number | null, c
   const centavos = base_centavos - scaleCentavos(costo_centavos, cantidad_milesimas, 1000);
   return { centavos, diezmilesimas: base_centavos === 0 ? null : Math.round((centavos * 10_000) / base_centavos) };
 };
+
+/** Nothing more has to be done of it: the customer answered, or it waits as pending work. */
+export const isSettled = (situacion: Situacion): boolean =>
+  situacion === 'autorizado' || situacion === 'rechazado' || situacion === 'espera';
+
+/** «3 mal · 1 pronto · 8 bien» */
+export const tellCounts = ({
+  rojos,
+  amarillos,
+  verdes,
+}: {
+  rojos: number;
+  amarillos: number;
+  verdes: number;
+}): string =>
+  [
+    [rojos, 'mal'],
+    [amarillos, 'pronto'],
+    [verdes, 'bien'],
+  ]
+    .filter(([n]) => n !== 0)
+    .map(([n, word]) => `${n} ${word}`)
+    .join(' · ');

@@ -2,6 +2,8 @@ import type { Cierre, Diagnostico, Inspeccion, InspeccionNueva } from '#modules/
 import { inspeccionesRefusals } from '#modules/inspecciones/rules/refusals.ts';
 import { isLooked } from '#modules/inspecciones/rules.ts';
 import { isOpen } from '#modules/ordenes/rules.ts';
+import { notify } from '#modules/notificaciones/server/front-door.ts';
+import { isHallazgo, tellCounts } from '#modules/inspecciones/rules/hallazgos.ts';
 import { lockOrden, workersOf } from '#modules/ordenes/server/front-door.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -123,7 +125,25 @@ export const closeInspeccion = async (
   });
   const without = puntos === '' ? '' : `, sin foto de ${puntos}: ${sin_foto}`;
   await told(tx, who, row, 'inspeccion.terminada', `${who.nombre} terminó «${row.nombre}» de ${now.folio}${without}.`);
+  await ringAdviser(tx, who, now);
   return getInspeccion(tx, who, id);
+};
+
+/** What was found waits for somebody to offer it. */
+const ringAdviser = async (tx: Tx, who: Who, { orden_id, folio, nombre, puntos }: Inspeccion): Promise<void> => {
+  const found = puntos.filter(({ color }) => isHallazgo(color));
+  if (found.length === 0) return;
+  const of = (color: 'rojo' | 'amarillo') => found.filter((punto) => punto.color === color);
+  await notify(tx, who, {
+    permiso: 'ver_ordenes_trabajo',
+    tipo: 'inspeccion.hallazgos',
+    titulo: `${folio}: «${nombre}» encontró ${tellCounts({ rojos: of('rojo').length, amarillos: of('amarillo').length, verdes: 0 })}`,
+    texto: [...of('rojo'), ...of('amarillo')]
+      .map((punto) => punto.nombre)
+      .join(', ')
+      .slice(0, 300),
+    ruta: `/comercial/OrdenTrabajo/${orden_id}`,
+  });
 };
 
 const joined = (names: readonly string[]): string => new Intl.ListFormat('es-MX').format(names);

@@ -393,6 +393,31 @@ describe('the report', () => {
     return i;
   };
 
+  test('that found something rings whoever attends the order when it ends, and one that found nothing does not', async () => {
+    const bells = async (): Promise<Json[]> =>
+      (await taller.owner.get('/api/notificaciones')).body.data.filter((n: Json) => n.tipo === 'inspeccion.hallazgos');
+    const tecnico = await taller.company.hire('tecnico');
+    const orden = await giveWork(taller, tecnico, await openOrden(taller));
+    const i = await begin(tecnico, orden);
+    await send(tecnico, i, [
+      mark(pointOf(i, 'Luces'), { color: 'amarillo' }),
+      mark(pointOf(i, 'Aceite de motor'), { color: 'rojo' }),
+    ]);
+    const before = (await bells()).length;
+    expect((await close(tecnico, i)).status).toBe(200);
+    const [told, ...rest] = await bells();
+    expect(rest).toHaveLength(before);
+    expect([told?.titulo, told?.texto, told?.ruta]).toEqual([
+      `${orden.folio}: «Revisión rápida» encontró 1 mal · 1 pronto`,
+      'Aceite de motor, Luces',
+      `/comercial/OrdenTrabajo/${orden.id}`,
+    ]);
+    const fine = await begin(tecnico, orden);
+    await send(tecnico, fine, [mark(pointOf(fine, 'Luces'), { color: 'verde' })]);
+    await close(tecnico, fine);
+    expect(await bells()).toHaveLength(before + 1);
+  });
+
   test('is not given before the end; its link shows what was found and nothing of the house, until it is taken away', async () => {
     const i = await finished();
     const link = (activo: boolean) => taller.owner.put(`/api/inspecciones/${i.id}/enlace`, { activo });

@@ -16,9 +16,14 @@ export function EnOrden({ orden }: { orden: Orden }) {
   return (
     <>
       <Inspections orden={orden} de={data} />
-      <HallazgosDeOrden orden_id={orden.id} folio={orden.folio} />
+      <HallazgosDeOrden orden_id={orden.id} folio={orden.folio} which="decididos" />
     </>
   );
+}
+
+/** Over the parts of the order, so that whoever attends it reads them without opening any. */
+export function HallazgosPorDecidir({ orden }: { orden: Orden }) {
+  return <HallazgosDeOrden orden_id={orden.id} folio={orden.folio} which="por_decidir" />;
 }
 
 function Inspections({ orden, de: data }: { orden: Orden; de: DeOrden }) {

@@ -1,4 +1,6 @@
+import type { Orden } from '#modules/ordenes/contract.ts';
 import type { OrdenPlace } from '#modules/ordenes/web/front-door.tsx';
+import type { Place } from '#platform/web/shell/places.ts';
 import type { Screen } from '#platform/web/shell/screen.ts';
 import { informe } from './informe-call.ts';
 
@@ -7,6 +9,12 @@ export const inspeccionDeOrden: OrdenPlace = {
   tab: 'inspeccion',
   permission: 'usar_checklist|ver_ordenes_trabajo',
   lazy: () => import('./EnOrden.tsx').then((m) => ({ default: m.EnOrden })),
+};
+
+/** What was found and nobody decided yet, over the parts of the order. */
+export const hallazgosDeOrden: Place<{ orden: Orden }> = {
+  permission: 'ver_ordenes_trabajo',
+  lazy: () => import('./EnOrden.tsx').then((m) => ({ default: m.HallazgosPorDecidir })),
 };
 
 export { inspeccionesDeOrdenPath } from './paths.ts';

@@ -21,22 +21,3 @@ export const estados = {
   terminada: { label: 'Terminada', tone: 'ok' },
   cancelada: { label: 'Cancelada', tone: 'neutral' },
 } as const;
-
-/** «3 mal · 1 pronto · 8 bien» */
-export const tellCounts = ({
-  rojos,
-  amarillos,
-  verdes,
-}: {
-  rojos: number;
-  amarillos: number;
-  verdes: number;
-}): string =>
-  [
-    [rojos, 'mal'],
-    [amarillos, 'pronto'],
-    [verdes, 'bien'],
-  ]
-    .filter(([n]) => n !== 0)
-    .map(([n, word]) => `${n} ${word}`)
-    .join(' · ');

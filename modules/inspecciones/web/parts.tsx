@@ -10,7 +10,8 @@ import { formatInstante } from '#platform/web/format.ts';
 import { NeedsConnection, useIsOffline } from '#platform/web/outbox/NeedsConnection.tsx';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
-import { estados, tellCounts } from './looks.ts';
+import { estados } from './looks.ts';
+import { tellCounts } from '#modules/inspecciones/rules/hallazgos.ts';
 import { inspeccionPath, startInspeccion } from './queries.ts';
 
 /** Inspections of an order, the newest first. */

@@ -39,9 +39,22 @@ export function TableroPage() {
   return (
     <>
       <PageHeader
-        title="Tablero"
+        title="Números"
         subtitle={`Antes: ${sayPeriodo(before(periodo))}. Hace un año: ${sayPeriodo(yearBefore(periodo))}.`}
       >
+        {companies.length > 1 && (
+          <Box sx={{ flex: { xs: '1 0 100%', sm: '0 0 240px' }, '& .MuiTextField-root': { width: '100%' } }}>
+            <Choice
+              label="Empresa"
+              value={all ? TODAS : 'esta'}
+              options={[
+                { value: 'esta', label: company?.nombre_empresa ?? 'Esta empresa' },
+                { value: TODAS, label: 'Todas las mías' },
+              ]}
+              onChange={(value) => change({ empresas: value === TODAS ? TODAS : null })}
+            />
+          </Box>
+        )}
         {!all && (
           <Button variant="outlined" startIcon={<ArrowUpDown size={16} />} onClick={() => setOrdering(true)}>
             Ordenar
@@ -51,19 +64,6 @@ export function TableroPage() {
           Explorar
         </Button>
       </PageHeader>
-      {companies.length > 1 && (
-        <Box sx={{ mb: 4, '& .MuiTextField-root': { width: { xs: '100%', sm: 320 } } }}>
-          <Choice
-            label="Empresa"
-            value={all ? TODAS : 'esta'}
-            options={[
-              { value: 'esta', label: company?.nombre_empresa ?? 'Esta empresa' },
-              { value: TODAS, label: 'Todas las mías' },
-            ]}
-            onChange={(value) => change({ empresas: value === TODAS ? TODAS : null })}
-          />
-        </Box>
-      )}
       <PeriodoBar {...periodo} hoy={hoy} onChange={change} />
       {all ? (
         <TodasLasMias

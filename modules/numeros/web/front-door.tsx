@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Screen } from '#platform/web/shell/screen.ts';
 
 export const screens: readonly Screen[] = [
-  { path: 'dashboard', title: 'Tablero', permission: 'ver_dashboard', lazy: () => import('./TableroPage.tsx') },
+  { path: 'dashboard', title: 'Números', permission: 'ver_dashboard', lazy: () => import('./TableroPage.tsx') },
   {
     path: 'reportes/explorador',
     title: 'Explorador',

@@ -159,3 +159,30 @@ export const Orden = z.object({
   }),
 });
 export type Orden = z.infer<typeof Orden>;
+
+/** What the customer of a finished order is told, and how it leaves. */
+export const AvisoDeLista = z.object({
+  texto: z.string(),
+  /** WhatsApp with the words written, for a person to send; null when it leaves by itself or cannot. */
+  enlace: z.nullable(z.string()),
+  /** The company's WhatsApp sends it. */
+  sale_solo: z.boolean(),
+  /** Why it does not go by WhatsApp. */
+  motivo: z.nullable(z.enum(['sin_telefono', 'no_quiere'])),
+});
+export type AvisoDeLista = z.infer<typeof AvisoDeLista>;
+
+/** A work that was delivered, and who did it. */
+const Original = z.object({
+  orden_id: z.string(),
+  partida_id: z.string(),
+  folio: z.string(),
+  fecha: Fecha,
+  descripcion: z.string(),
+  trabajadores: z.array(z.string()),
+});
+export const Retrabajos = z.object({
+  hechos: z.array(z.object({ partida_id: z.string(), motivo: z.string(), de: Original })),
+  candidatos: z.array(Original),
+});
+export type Retrabajos = z.infer<typeof Retrabajos>;

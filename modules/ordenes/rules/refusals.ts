@@ -40,6 +40,7 @@ const own = refusals({
   etiqueta_repetida: [409, 'Ya hay una etiqueta «{nombre}».'],
   etiqueta_de_otro_estado: [422, 'Esa etiqueta no es de las que se usan en «{estado}».'],
   falta_paso: [409, '{motivo}'],
+  sin_terminar: [409, '{folio} no está terminada. Termínala antes de avisar que está lista.'],
   falta_comprobar: [409, 'Antes de terminar falta: {falta}.'],
   devolucion_excesiva: [409, 'Solo quedan {quedan} por devolver de «{descripcion}».'],
   original_desconocido: [

@@ -1,8 +1,10 @@
 import { ordenesApi, ordenesRefusals } from '#modules/ordenes/contract.ts';
+import { isConnected } from '#modules/whatsapp/server/front-door.ts';
 import type { Inputs } from '#platform/contract/endpoint.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { App } from '#platform/server/http/app.ts';
 import { route } from '#platform/server/http/route.ts';
+import { readAviso, tellByHand } from './aviso.ts';
 import { addEtiqueta, changeEtiqueta, labelOrden, listEtiquetas } from './etiquetas.ts';
 import { listTiempos } from './clocks.ts';
 import { addNota } from './commands/add-nota.ts';
@@ -109,6 +111,12 @@ export const ordenesRoutes = (app: App): void => {
     await requireVisible(tx, who, params.id);
     return addNota(tx, who, params.id, body.nota);
   });
+  route(app, ordenesApi, 'GET /api/ordenes/{id}/aviso', (tx, who, { params }) =>
+    readAviso(tx, who, params.id, isConnected(app, who.empresa_id)),
+  );
+  route(app, ordenesApi, 'POST /api/ordenes/{id}/aviso', (tx, who, { params }) =>
+    tellByHand(tx, who, params.id, isConnected(app, who.empresa_id)),
+  );
   route(app, ordenesApi, 'GET /api/ordenes/{id}/tiempos', async (tx, who, { params }) => {
     await requireVisible(tx, who, params.id);
     return { data: await listTiempos(tx, who, params.id) };

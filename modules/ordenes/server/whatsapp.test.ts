@@ -60,6 +60,48 @@ test('an order that is finished is told to its customer, and again only when it 
   ]);
 });
 
+test('an adviser tells by hand that it is ready: the words are there at once, and its account falls due', async () => {
+  const path = `/api/ordenes/${orden.id}`;
+  await taller.owner.put(
+    '/api/whatsapp/ajustes/orden_lista',
+    { automatico: false, plantilla: 'orden_lista', idioma: 'es_MX' },
+    { version: 1 },
+  );
+  const early = await taller.owner.get(`${path}/aviso`);
+  expect([early.status, early.body.code]).toEqual([409, 'sin_terminar']);
+  expect((await taller.owner.post(`${path}/aviso`)).body.code).toBe('sin_terminar');
+  await move('en_proceso');
+  await move('terminada');
+  const texto = `Hola. En Taller Las Palmas ya está listo Nissan NP300, GTO101B (orden ${orden.folio}). Saldo por pagar: $1,160.00. Puedes pasar a recogerlo.`;
+  expect((await taller.owner.get(`${path}/aviso`)).body).toEqual({
+    texto,
+    enlace: `https://wa.me/524771234567?text=${encodeURIComponent(texto)}`,
+    sale_solo: false,
+    motivo: null,
+  });
+  const due = async (): Promise<string | null> =>
+    (await server.owner.query('select vence::text from pagos.cuenta where documento_id = $1', [orden.id])).rows[0]
+      .vence;
+  expect(await due()).toBe('infinity');
+  const told = await taller.owner.post(`${path}/aviso`);
+  expect(told.status, JSON.stringify(told.body)).toBe(200);
+  expect(told.body.cambios.map(({ nota }: Json) => nota)).toContain('Se le avisó a María López que está listo.');
+  expect(await due()).not.toBe('infinity');
+  expect(await messages()).toEqual([]);
+});
+
+test('a customer who wants no messages is not offered one, and a call can still be written down', async () => {
+  const path = `/api/ordenes/${orden.id}`;
+  const cliente = (await taller.owner.get(`/api/clientes/${orden.cliente_id}`)).body;
+  await taller.owner.patch(`/api/clientes/${orden.cliente_id}`, { whatsapp: false }, { version: cliente.version });
+  await move('en_proceso');
+  await move('terminada');
+  const { enlace, motivo } = (await taller.owner.get(`${path}/aviso`)).body;
+  expect([enlace, motivo]).toEqual([null, 'no_quiere']);
+  expect((await taller.owner.post(`${path}/aviso`)).status).toBe(200);
+  expect(await messages()).toEqual([]);
+});
+
 test('a payment is acknowledged once, with what is left', async () => {
   const cajas = (await taller.owner.get('/api/cajas')).body;
   await taller.owner.post('/api/cajas/sesiones', { caja_id: cajas.cajas[0].id, fondo_centavos: 0 });

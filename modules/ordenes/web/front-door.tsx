@@ -15,6 +15,7 @@ export {
   showAtDelivery,
   showBesideOrden,
   showInOrden,
+  showOnTopOfOrden,
   showViewOfOrdenes,
 } from './places.ts';
 export { LinesEditor } from './renglones/LinesWhenOpen.tsx';

@@ -45,6 +45,13 @@ export const showBesideOrden = (place: Place<{ orden: Orden }>): void => {
   besides.push(partOf(place));
 };
 
+export const onTop: Part<{ orden: Orden }>[] = [];
+
+/** Over the parts of an order, whichever is open: what waits for somebody to decide it. */
+export const showOnTopOfOrden = (place: Place<{ orden: Orden }>): void => {
+  onTop.push(partOf(place));
+};
+
 export const atDelivery: Part<{ orden: Orden }>[] = [];
 
 /** Before an order is handed over, whoever has something to say of it. */

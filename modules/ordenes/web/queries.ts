@@ -132,6 +132,20 @@ export const useMensajes = (id: string) =>
     staleTime: freshness.listas,
   });
 
+/** What its customer is told now that it is ready. */
+export const useAviso = ({ id, version }: Orden) =>
+  useQuery({
+    queryKey: [...partsKey(id, 'aviso'), version],
+    queryFn: ({ signal }) => api('GET /api/ordenes/{id}/aviso', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.listas,
+  });
+
+export const tellReady = async (id: string, idempotencyKey: string): Promise<void> => {
+  keep(await api('POST /api/ordenes/{id}/aviso', { params: { id }, idempotencyKey }));
+  refreshPartes(id);
+};
+
 export const useBitacora = ({ id, version }: Orden) =>
   useQuery({
     queryKey: [...partsKey(id, 'bitacora'), version],

@@ -135,7 +135,7 @@ describe('people', () => {
       administrador,
     );
     expect([give.status, give.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
-    expect(give.body.message).toContain('Tablero del dueño');
+    expect(give.body.message).toContain('Números del dueño');
     const take = await changeRole('contador', { permisos: [] }, administrador);
     expect([take.status, take.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
     const ownRole = await administrador.post('/api/roles', { nombre: 'Otro dueño', permisos: ['ver_dashboard'] });

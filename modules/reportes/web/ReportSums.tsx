@@ -28,7 +28,7 @@ export function ReportSums({ tipo, reporte }: { tipo: TipoReporte; reporte: Repo
       {costs.length > 0 && (
         <Figures
           label="Lo que dejó"
-          hint="El costo es lo que valían, al salir, las piezas del inventario, y lo que cuesta cada servicio según su catálogo. Lo vendido sin costo conocido cuenta completo en la utilidad. Es la misma utilidad bruta del tablero, antes de comisiones y gastos."
+          hint="El costo es lo que valían, al salir, las piezas del inventario, y lo que cuesta cada servicio según su catálogo. Lo vendido sin costo conocido cuenta completo en la utilidad. Es la misma utilidad bruta de «Números», antes de comisiones y gastos."
           figures={costs}
         />
       )}

@@ -8,7 +8,7 @@ import { Ban, ChevronLeft, ChevronRight, Plus, Settings2, Smartphone } from 'luc
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Agenda, Cita } from '#modules/citas/rules/formas.ts';
-import { addDays, mondayOf } from '#platform/contract/zones.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
@@ -31,6 +31,7 @@ import { Lista } from './Lista.tsx';
 import { PorRecordar } from './PorRecordar.tsx';
 import { Prometido } from './Prometido.tsx';
 import { SemanaGrid } from './SemanaGrid.tsx';
+import { SemanaLista } from './SemanaLista.tsx';
 import { type Destino, useMover } from './use-mover.ts';
 
 type Lapso = 'dia' | 'semana';
@@ -42,15 +43,15 @@ export function AgendaPage() {
   const { can } = usePermissions();
   const hoy = todayIn(useSession((state) => state.company?.zona) ?? 'America/Mexico_City');
   const fecha = params.get('fecha') ?? hoy;
-  const lapso: Lapso = params.get('ver') === 'semana' && !phone ? 'semana' : 'dia';
+  const lapso: Lapso = params.get('ver') === 'semana' ? 'semana' : 'dia';
   const vista: Vista = params.get('por') === 'tecnico' ? 'tecnico' : 'bahia';
-  const desde = lapso === 'semana' ? mondayOf(fecha) : fecha;
-  const { data, error, isError, refetch } = useAgenda(desde, lapso === 'semana' ? 7 : 1);
+  // The seven days from the one that is looked at: what is over is not in the way of today.
+  const { data, error, isError, refetch } = useAgenda(fecha, lapso === 'semana' ? 7 : 1);
   const may = can('agendar_citas');
-  const shown = data?.desde === desde ? data : undefined;
+  const shown = data?.desde === fecha ? data : undefined;
   return (
     <>
-      <PageHeader title="Agenda" subtitle={lapso === 'dia' ? sayDay(fecha) : `Semana del ${sayDay(desde)}`}>
+      <PageHeader title="Agenda" subtitle={lapso === 'dia' ? sayDay(fecha) : `Siete días desde el ${sayDay(fecha)}`}>
         <Barra lapso={lapso} vista={vista} phone={phone} fecha={fecha} hoy={hoy} onSay={say} />
         <Acciones may={may} onSay={say} />
       </PageHeader>
@@ -88,29 +89,31 @@ function Barra({ lapso, vista, phone, fecha, hoy, onSay }: BarraProps) {
           <ChevronRight size={20} />
         </IconButton>
       </Box>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={lapso}
+        aria-label="Cuánto se ve"
+        onChange={(_, ver: Lapso | null) => ver && onSay({ ver })}
+      >
+        <ToggleButton value="dia" sx={high}>
+          Día
+        </ToggleButton>
+        <ToggleButton value="semana" sx={high}>
+          Semana
+        </ToggleButton>
+      </ToggleButtonGroup>
       {!phone && (
-        <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={lapso}
-            aria-label="Cuánto se ve"
-            onChange={(_, ver: Lapso | null) => ver && onSay({ ver })}
-          >
-            <ToggleButton value="dia">Día</ToggleButton>
-            <ToggleButton value="semana">Semana</ToggleButton>
-          </ToggleButtonGroup>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={vista}
-            aria-label="Por quién se ve"
-            onChange={(_, por: Vista | null) => por && onSay({ por })}
-          >
-            <ToggleButton value="bahia">Por bahía</ToggleButton>
-            <ToggleButton value="tecnico">Por técnico</ToggleButton>
-          </ToggleButtonGroup>
-        </>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={vista}
+          aria-label="Por quién se ve"
+          onChange={(_, por: Vista | null) => por && onSay({ por })}
+        >
+          <ToggleButton value="bahia">Por bahía</ToggleButton>
+          <ToggleButton value="tecnico">Por técnico</ToggleButton>
+        </ToggleButtonGroup>
       )}
     </>
   );
@@ -170,7 +173,10 @@ function Tablero({ agenda, lapso, vista, phone, may, params, say }: TableroProps
         </Box>
       )}
       {may && <PorRecordar zona={agenda.zona} />}
-      {phone && <Lista agenda={agenda} onOpen={open} />}
+      {phone && lapso === 'dia' && <Lista agenda={agenda} onOpen={open} />}
+      {phone && lapso === 'semana' && (
+        <SemanaLista agenda={agenda} onOpen={open} onDay={(fecha) => say({ fecha, ver: 'dia' })} />
+      )}
       {!phone && lapso === 'dia' && <DiaGrid {...grid} />}
       {!phone && lapso === 'semana' && <SemanaGrid {...grid} onDay={(fecha) => say({ fecha, ver: 'dia' })} />}
       {lapso === 'dia' && <Prometido agenda={agenda} fecha={agenda.desde} />}
@@ -211,4 +217,5 @@ function Tablero({ agenda, lapso, vista, phone, may, params, say }: TableroProps
   );
 }
 
+const high = { '@media (pointer: coarse)': { minHeight: 48, px: 4 } } as const;
 const big = { '@media (pointer: coarse)': { width: 48, height: 48 } } as const;

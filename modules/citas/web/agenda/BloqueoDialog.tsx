@@ -14,6 +14,7 @@ import { messageOf, newKey } from '#platform/web/call.ts';
 import { formatInstante } from '#platform/web/format.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { Choice } from '#platform/web/form/Choice.tsx';
+import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { Written } from '../cita/Written.tsx';
 import { api, refreshCitas } from '../queries.ts';
 
@@ -56,7 +57,12 @@ export function BloqueoDialog({ agenda, onClose }: { agenda: Agenda; onClose: ()
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
           <Choice label="Quién no atiende" value={said.de} onChange={(de) => say({ de })} options={whoOf(agenda)} />
-          <Written label="Día" type="date" value={said.fecha} onChange={(fecha) => say({ fecha })} />
+          <DatePickLater
+            label="Día"
+            value={said.fecha}
+            clearable={false}
+            onChange={(fecha) => fecha && say({ fecha })}
+          />
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
             <Written label="Desde" type="time" value={said.desde} onChange={(desde) => say({ desde })} />
             <Written label="Hasta" type="time" value={said.hasta} onChange={(hasta) => say({ hasta })} />

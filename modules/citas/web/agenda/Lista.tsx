@@ -6,6 +6,17 @@ import { CitaCard } from './CitaCard.tsx';
 /** A day on a phone: one under another, as they come. */
 export function Lista({ agenda, onOpen }: { agenda: Agenda; onOpen: (cita: Cita) => void }) {
   if (agenda.citas.length === 0) return <EmptyState>No hay citas este día.</EmptyState>;
+  return <CitasEnLista agenda={agenda} citas={agenda.citas} label="Citas del día" onOpen={onOpen} />;
+}
+
+interface CitasEnListaProps {
+  agenda: Agenda;
+  citas: readonly Cita[];
+  label: string;
+  onOpen: (cita: Cita) => void;
+}
+
+export function CitasEnLista({ agenda, citas, label, onOpen }: CitasEnListaProps) {
   const placeOf = (cita: Cita): string =>
     [
       agenda.bahias.find(({ id }) => id === cita.bahia_id)?.nombre,
@@ -14,8 +25,8 @@ export function Lista({ agenda, onOpen }: { agenda: Agenda; onOpen: (cita: Cita)
       .filter(Boolean)
       .join(' · ');
   return (
-    <Box component="ul" aria-label="Citas del día" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-      {agenda.citas.map((cita) => (
+    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+      {citas.map((cita) => (
         <li key={cita.id}>
           <CitaCard cita={cita} zona={agenda.zona} onOpen={() => onOpen(cita)} />
           {placeOf(cita) !== '' && (

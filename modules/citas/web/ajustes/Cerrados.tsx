@@ -9,6 +9,7 @@ import { addDays } from '#platform/contract/zones.ts';
 import { todayIn } from '#platform/web/period.ts';
 import { useSession } from '#platform/web/session/session-store.ts';
 import { Section } from '#platform/web/ui/page/Section.tsx';
+import { DatePickLater } from '#platform/web/form/DatePickLater.tsx';
 import { Written } from '../cita/Written.tsx';
 import { sayDay } from '../looks.ts';
 import type { PartProps } from './part.ts';
@@ -42,7 +43,12 @@ export function Cerrados({ body: { descansa_oficiales, cerrados }, onChange }: P
           // The row is its place: two may have the same day while they are written.
           // oxlint-disable-next-line react/no-array-index-key
           <Box key={i} sx={{ display: 'grid', gap: 2, alignItems: 'center', gridTemplateColumns: '160px 1fr 40px' }}>
-            <Written label="Día" type="date" value={fecha} onChange={(text) => change(i, { fecha: text })} />
+            <DatePickLater
+              label="Día"
+              value={fecha}
+              clearable={false}
+              onChange={(text) => text && change(i, { fecha: text })}
+            />
             <Written label="Por qué" value={nombre} onChange={(text) => change(i, { nombre: text })} max={60} />
             <IconButton
               aria-label={`Quitar ${fecha}`}

@@ -43,6 +43,8 @@ export function MoverDialog({
             <LugarFields
               agenda={data}
               lugar={lugar}
+              duracion_min={cita.duracion_min}
+              cita_id={cita.id}
               free={hoursFor(data, lugar, cita.duracion_min, cita.id)}
               against={against}
               onChange={(said) => setLugar({ ...lugar, ...said })}

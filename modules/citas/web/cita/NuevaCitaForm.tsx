@@ -88,10 +88,14 @@ export function NuevaCitaForm({ agenda, lugar, touched, activo_id, onPlace, onCl
           label: `${nombre} · ${sayMinutes(duracion_min)}`,
         }))}
       />
-      <LugarFields agenda={agenda} lugar={placed} free={free} against={against} onChange={onPlace} />
-      {free.length === 0 && (
-        <Alert severity="info">El {sayDay(lugar.fecha)} ya no quedan horas libres para esto.</Alert>
-      )}
+      <LugarFields
+        agenda={agenda}
+        lugar={placed}
+        free={free}
+        duracion_min={duracion}
+        against={against}
+        onChange={onPlace}
+      />
       {more ? (
         <Mas said={said} say={say} />
       ) : (

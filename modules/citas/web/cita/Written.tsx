@@ -4,7 +4,7 @@ interface WrittenProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'date' | 'time' | 'tel' | 'number';
+  type?: 'text' | 'time' | 'tel' | 'number';
   max?: number;
   rows?: number;
   problem?: string | undefined;
@@ -24,7 +24,7 @@ export const Written = ({ label, value, onChange, type = 'text', max = 200, rows
     autoComplete="off"
     slotProps={{
       htmlInput: type === 'text' || type === 'tel' ? { maxLength: max } : type === 'time' ? { step: 900 } : {},
-      inputLabel: type === 'date' || type === 'time' ? { shrink: true } : {},
+      inputLabel: type === 'time' ? { shrink: true } : {},
     }}
     sx={{ '@media (pointer: coarse)': { '& .MuiInputBase-root': { minHeight: 48 } } }}
   />

@@ -18,6 +18,14 @@ export const hoursFor = (agenda: Agenda, { fecha }: Lugar, duracion_min: number,
     hourInZone(new Date(iso), agenda.zona),
   );
 
+/** The first day after this one with a free hour for so long, of the days that were read. */
+export const nextFreeDay = (agenda: Agenda, duracion_min: number, id: string | null): string | null =>
+  agenda.plan.dias
+    .map(({ fecha }) => fecha)
+    .find(
+      (fecha) => freeHours(boardOf(agenda), fecha, { desde: new Date(agenda.ahora), duracion_min, id }).length > 0,
+    ) ?? null;
+
 /** What stands in the way where it would be put. */
 export const againstIt = (agenda: Agenda, lugar: Lugar, duracion_min: number, id: string | null) =>
   lugar.hora === ''

@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { MessageCircleQuestion, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { FotoChica } from '#modules/fotos/web/front-door.tsx';
-import { etiquetasSituacion } from '#modules/inspecciones/rules/hallazgos.ts';
+import { isSettled } from '#modules/inspecciones/rules/hallazgos.ts';
 import type { HallazgoDeOrden } from '#modules/inspecciones/rules/oferta.ts';
-import { etiquetasColor } from '#modules/inspecciones/rules.ts';
-import { formatMoney } from '#platform/web/format.ts';
+import { type Color, etiquetasColor } from '#modules/inspecciones/rules.ts';
+import { messageOf } from '#platform/web/call.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
+import { toast } from '#platform/web/toast.tsx';
 import { Section } from '#platform/web/ui/page/Section.tsx';
 import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
-import { situationTones, tones } from '../looks.ts';
-import { useHallazgosDeOrden } from '../queries.ts';
-import { type Cambios, propuestasOf } from './oferta-state.ts';
+import { tones } from '../looks.ts';
+import { offerHallazgos, useHallazgosDeOrden } from '../queries.ts';
+import { HallazgoRow } from './HallazgoRow.tsx';
+import { type Cambios, ofertaOf, type Propuesta, propuestasOf } from './oferta-state.ts';
 import { OfertaDialog } from './OfertaDialog.tsx';
 
 interface HallazgosProps {
@@ -20,20 +21,27 @@ interface HallazgosProps {
   folio: string;
   /** Only what this inspection found. */
   inspeccion_id?: string;
+  /** Of an order, those that somebody has to decide stand over its parts and the rest in their own; left out, all. */
+  which?: 'por_decidir' | 'decididos';
 }
 
 /** For whoever attends the customer: what was found, as it is found, how far each has come, and the way to tell him. */
-export function HallazgosDeOrden({ orden_id, folio, inspeccion_id }: HallazgosProps) {
+export function HallazgosDeOrden({ orden_id, folio, inspeccion_id, which }: HallazgosProps) {
   const { can } = usePermissions();
   const attends = can('ver_ordenes_trabajo');
   const { data } = useHallazgosDeOrden(orden_id, attends);
   const [open, setOpen] = useState(false);
   // Here and not in the dialog: what was written is there when it is opened again.
   const [cambios, setCambios] = useState<Cambios>({});
+  const adding = useAdding(orden_id);
   const shown = (data?.data ?? []).filter((one) => inspeccion_id === undefined || one.inspeccion_id === inspeccion_id);
-  if (!attends || !data || shown.length === 0) return null;
-  const fresh = propuestasOf(data, cambios).filter(({ incluye }) => incluye).length;
-  const done = data.data.every(({ situacion }) => situacion === 'autorizado' || situacion === 'rechazado');
+  const settled = shown.every(({ situacion }) => isSettled(situacion));
+  if (!attends || !data || shown.length === 0 || (which && settled !== (which === 'decididos'))) return null;
+  const propuestas = propuestasOf(data, cambios);
+  const fresh = propuestas.filter(({ incluye }) => incluye).length;
+  // What has no price asks for it where prices are written.
+  const add = (propuesta: Propuesta) =>
+    propuesta.total_centavos === null ? setOpen(true) : void adding.add(propuesta);
   return (
     <Section
       title="Hallazgos"
@@ -42,7 +50,7 @@ export function HallazgosDeOrden({ orden_id, folio, inspeccion_id }: HallazgosPr
         data.cerrada === '' && (
           <Button
             size="small"
-            variant={done ? 'outlined' : 'contained'}
+            variant={settled ? 'outlined' : 'contained'}
             startIcon={<Send size={16} />}
             onClick={() => setOpen(true)}
           >
@@ -51,10 +59,18 @@ export function HallazgosDeOrden({ orden_id, folio, inspeccion_id }: HallazgosPr
         )
       }
     >
+      <Counts hallazgos={shown} />
       <Box component="ul" aria-label="Hallazgos" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map((hallazgo) => (
-          <Row key={hallazgo.punto_id} hallazgo={hallazgo} />
-        ))}
+        {propuestas
+          .filter(({ hallazgo }) => shown.includes(hallazgo))
+          .map((propuesta) => (
+            <HallazgoRow
+              key={propuesta.hallazgo.punto_id}
+              propuesta={propuesta}
+              busy={adding.busy}
+              onAdd={data.cerrada === '' ? () => add(propuesta) : null}
+            />
+          ))}
       </Box>
       {open && (
         <OfertaDialog
@@ -70,42 +86,39 @@ export function HallazgosDeOrden({ orden_id, folio, inspeccion_id }: HallazgosPr
   );
 }
 
-function Row({ hallazgo }: { hallazgo: HallazgoDeOrden }) {
-  const { color, linea, fotos, situacion, pregunta, nombre } = hallazgo;
-  const total = hallazgo.total_centavos ?? linea.precio_centavos;
-  const tied = linea.servicio_id !== null || linea.articulo_id !== null || linea.id !== undefined;
+const GRAVEDAD = ['rojo', 'amarillo'] as const satisfies readonly Color[];
+
+function Counts({ hallazgos }: { hallazgos: readonly HallazgoDeOrden[] }) {
+  const counts = GRAVEDAD.map((color) => ({ color, cuantos: hallazgos.filter((one) => one.color === color).length }));
   return (
-    <Box component="li" sx={row}>
-      {fotos[0] && <FotoChica id={fotos[0].id} size={56} />}
-      <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {tied ? linea.descripcion : nombre}
-          </Box>
-          {color !== null && color !== 'na' && <StateChip tone={tones[color]}>{etiquetasColor[color]}</StateChip>}
-          {situacion !== 'nuevo' && (
-            <StateChip tone={situationTones[situacion]}>{etiquetasSituacion[situacion]}</StateChip>
-          )}
-        </Box>
-        <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{linea.motivo}</Box>
-        {!tied && <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>Sin servicio en la plantilla</Box>}
-        {pregunta !== '' && (
-          <Box sx={{ display: 'flex', gap: 1.5, mt: 1, fontSize: 13, fontWeight: 600 }}>
-            <MessageCircleQuestion size={16} aria-hidden />
-            Pregunta: {pregunta}
-          </Box>
-        )}
-      </Box>
-      {total !== null && <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{formatMoney(total)}</Box>}
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 4, pb: 2 }}
+      aria-label="Cuántos por gravedad"
+      role="group"
+    >
+      {counts
+        .filter(({ cuantos }) => cuantos > 0)
+        .map(({ color, cuantos }) => (
+          <StateChip key={color} tone={tones[color]}>{`${etiquetasColor[color]} ${cuantos}`}</StateChip>
+        ))}
     </Box>
   );
 }
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  px: 4,
-  py: 2.5,
-  '&:not(:first-of-type)': { borderTop: '1px solid var(--mui-palette-divider)' },
-} as const;
+/** One finding becomes a line of the order, which waits for its customer's yes. */
+const useAdding = (orden_id: string) => {
+  const [busy, setBusy] = useState(false);
+  const add = async (propuesta: Propuesta) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await offerHallazgos(orden_id, ofertaOf([{ ...propuesta, incluye: true }]));
+      toast(`«${propuesta.linea.descripcion}» está en la orden y espera que el cliente lo autorice.`);
+    } catch (error) {
+      toast(messageOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, add };
+};

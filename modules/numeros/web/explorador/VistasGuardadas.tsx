@@ -108,9 +108,9 @@ function Lista({ onOpen }: { onOpen: (vista: VistaGuardada) => void }) {
             </Button>
             {vista.editable && (
               <>
-                <Tip title={vista.fijada ? 'Quitar del tablero' : 'Fijar en el tablero'}>
+                <Tip title={vista.fijada ? 'Quitar de «Números»' : 'Fijar en «Números»'}>
                   <IconButton
-                    aria-label={`Fijar ${vista.nombre} en el tablero`}
+                    aria-label={`Fijar ${vista.nombre} en «Números»`}
                     aria-pressed={vista.fijada}
                     onClick={() => pin.mutate(vista)}
                     sx={touch}
@@ -172,12 +172,12 @@ function Nueva({ ajustes }: { ajustes: AjustesDeVista }) {
       </Box>
       <FormControlLabel
         control={<Checkbox size="small" checked={fijada} onChange={(_, on) => setFijada(on)} />}
-        label="Fijar en el tablero"
+        label="Fijar en «Números»"
       />
       {can('administrar_permisos') && (
         <FormControlLabel
           control={<Checkbox size="small" checked={deTodos} onChange={(_, on) => setDeTodos(on)} />}
-          label="Para todos los que ven el tablero"
+          label="Para todos los que ven «Números»"
         />
       )}
       {save.error && <Alert severity="error">{messageOf(save.error)}</Alert>}

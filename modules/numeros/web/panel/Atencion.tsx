@@ -29,7 +29,7 @@ export function Avisos({ avisos }: { avisos: readonly AvisoDicho[] }) {
       </Box>
     );
   return (
-    <Box component="ul" aria-label="Lo que pide tu atención" sx={lista}>
+    <Box component="ul" aria-label="Lo que pide tu atención" sx={dosColumnas}>
       {avisos.map(({ texto, a, urgente }) => (
         <Box component="li" key={texto}>
           <Box component={Link} to={a} sx={{ ...renglon, gap: 2 }}>
@@ -50,5 +50,13 @@ export function Avisos({ avisos }: { avisos: readonly AvisoDicho[] }) {
     </Box>
   );
 }
+
+/** Two beside each other where there is room: the first figures of the page stand below them. */
+const dosColumnas = {
+  ...lista,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: 6,
+} as const;
 
 const punto = { flex: 'none', width: 8, height: 8, mx: '5px', borderRadius: '50%' } as const;

@@ -33,14 +33,14 @@ export function Ordenar({ open, order, nameOf, onClose }: OrdenarProps) {
     <SidePanel
       open={open}
       onClose={onClose}
-      title="Ordenar el tablero"
+      title="Ordenar «Números»"
       width={420}
       footer={<Button onClick={() => keep(null)}>Como al principio</Button>}
     >
       <Box component="p" sx={{ m: 0, mb: 3, color: 'text.secondary' }}>
         Es tu orden: lo ves así en todos tus equipos y nadie más lo cambia.
       </Box>
-      <Box component="ol" aria-label="Partes del tablero" sx={lista}>
+      <Box component="ol" aria-label="Partes de «Números»" sx={lista}>
         {order.map((bloque, at) => (
           <Box component="li" key={bloque} sx={row}>
             <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

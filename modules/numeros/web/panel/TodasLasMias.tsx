@@ -35,7 +35,7 @@ export function TodasLasMias({ periodo, grupos, abierto, de, pathOf, onClose }: 
     <Box aria-busy={isFetching} sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {data.sin_permiso.length > 0 && (
         <Alert severity="info">
-          {`No se suma ${sayList(data.sin_permiso)}: ahí no tienes permiso de ver el tablero.`}
+          {`No se suma ${sayList(data.sin_permiso)}: ahí no tienes permiso de ver «Números».`}
         </Alert>
       )}
       <Faltantes columns={columns} />

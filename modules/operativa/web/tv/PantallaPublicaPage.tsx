@@ -5,20 +5,25 @@ import type { BarePageProps } from '#platform/web/shell/screen.ts';
 import { Wall, WallAlone } from '#platform/web/wall/Wall.tsx';
 import { followPantalla, type Visto } from './follow-pantalla.ts';
 import { Muro } from './Muro.tsx';
+import { PideCodigo } from './PideCodigo.tsx';
 import { type Abierta, forgetPantalla, keepPantalla, openedBy, spendCode } from './open-pantalla.ts';
 
 const TICK_MS = 2_000;
 
 /** The television of a workshop: by its link or by a code that was typed, without a session, day and night. */
 export function PantallaPublicaPage({ params }: BarePageProps) {
-  const written = params.token ?? '';
+  const [written, setWritten] = useState(params.token ?? '');
   const [opened, setOpened] = useState<Abierta | null>(() => openedBy(written));
   useEffect(() => (opened === null ? spendCode(written, setOpened) : undefined), [written, opened]);
   useAwake();
+  const open = (codigo: string) => {
+    setWritten(codigo);
+    setOpened(openedBy(codigo));
+  };
   if (opened === null) return <Said>Abriendo…</Said>;
-  if ('said' in opened) return <Said>{opened.said}</Said>;
-  if ('none' in opened) return <Unopened />;
-  return <Colgada token={opened.token} />;
+  if ('said' in opened) return <PideCodigo said={opened.said} onOpen={open} />;
+  if ('none' in opened) return <PideCodigo onOpen={open} />;
+  return <Colgada key={opened.token} token={opened.token} onCode={open} />;
 }
 
 const Said = ({ children }: { children: ReactNode }) => (
@@ -28,16 +33,7 @@ const Said = ({ children }: { children: ReactNode }) => (
   </WallAlone>
 );
 
-const Unopened = () => (
-  <WallAlone>
-    <h1>Esta televisión todavía no muestra nada</h1>
-    <p>En Bahía, abre «Pantallas del taller», da de alta esta televisión y pide su código.</p>
-    <p>Escríbelo aquí, después de la dirección:</p>
-    <strong>{`${location.host}/Pantalla/CÓDIGO`}</strong>
-  </WallAlone>
-);
-
-function Colgada({ token }: { token: string }) {
+function Colgada({ token, onCode }: { token: string; onCode: (codigo: string) => void }) {
   const { seen, now } = useSeen(token);
   const { pared, toldAt, ahead, lost, gone } = seen;
   useEffect(() => {
@@ -51,7 +47,7 @@ function Colgada({ token }: { token: string }) {
     html.setAttribute('data-tema', tema === 'claro' ? 'light' : 'dark');
     html.style.colorScheme = tema === 'claro' ? 'light' : 'dark';
   }, [tema]);
-  if (gone !== null) return <Said>{gone}</Said>;
+  if (gone !== null) return <PideCodigo said={gone} onOpen={onCode} />;
   if (!pared) return <Said>{lost ? 'Sin conexión con el taller. Se intenta otra vez por sí sola.' : 'Abriendo…'}</Said>;
   const frame = {
     empresa: pared.empresa,

@@ -14,7 +14,7 @@ export type Abierta = { token: string } | { said: string } | { none: true };
 export const openedBy = (written: string): Abierta | null => {
   if (TOKEN.test(written)) return { token: written };
   if (codigoIn(written) !== null) return null;
-  if (written !== '') return { said: 'Esa dirección no abre ninguna pantalla. Escribe el código tal como se muestra.' };
+  if (written !== '') return { said: 'Eso no abre ninguna pantalla. Escribe el código tal como se muestra.' };
   const last = textIn(localStorage, localKeys.pantalla);
   return TOKEN.test(last) ? { token: last } : { none: true };
 };

@@ -167,7 +167,7 @@ export const moveOrden = async (
 };
 
 /** Its account is due when it is delivered, or finished and its customer told; until then its agreed advance may be asked for. */
-const settlePlazo = async (
+export const settlePlazo = async (
   tx: Tx,
   who: Who,
   { id, estado, cliente_id, anticipo_centavos }: Orden,

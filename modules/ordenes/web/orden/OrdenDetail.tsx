@@ -13,7 +13,7 @@ import { StateChip } from '#platform/web/ui/marks/StateChip.tsx';
 import { Timeline } from '#platform/web/ui/panel/Timeline.tsx';
 import { fotosOf, pedidasOf } from '../fotos.ts';
 import { lookOf } from '../looks.ts';
-import { besides, places } from '../places.ts';
+import { besides, onTop, places } from '../places.ts';
 import { usePartes } from '../queries.ts';
 import { Tiempos } from '../trabajos/Tiempos.tsx';
 import { BuyLink } from '../trabajos/BuyLink.tsx';
@@ -31,6 +31,7 @@ export function OrdenDetail({ orden }: { orden: Orden }) {
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 4, minWidth: 0 }}>
       <States orden={orden} />
+      <Parts parts={onTop} show={{ orden }} />
       <PorAutorizar orden={orden} />
       <Dinero orden={orden} narrow />
       <Trabajos orden={orden} />

@@ -16,7 +16,8 @@ import { usePermissions } from '#platform/web/session/permissions.ts';
 import { SectionTabs } from '#platform/web/ui/strips/SectionTabs.tsx';
 import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { PESTANA } from '../looks.ts';
-import { places } from '../places.ts';
+import { Parts } from '#platform/web/shell/Parts.tsx';
+import { onTop, places } from '../places.ts';
 import { Datos } from './Datos.tsx';
 import { Dinero } from './Dinero.tsx';
 import { OrdenPlaces } from './OrdenPlaces.tsx';
@@ -39,6 +40,7 @@ export function OrdenTabs({ orden, partes }: { orden: Orden; partes: Partes | un
   return (
     <Box sx={{ display: 'grid', gap: 4, mt: 4, minWidth: 0 }}>
       <Dinero orden={orden} narrow={stacked} />
+      <Parts parts={onTop} show={{ orden }} />
       {shown !== 'autorizaciones' && <PorAutorizar orden={orden} />}
       <SectionTabs
         label={`Partes de ${orden.folio}`}

@@ -97,7 +97,7 @@ function Salida({ recepcion }: { recepcion: Recepcion }) {
             fotos={{ dueno: 'entrega', dueno_id: recepcion.id, nombre: recepcion.folio }}
           />
         </Section>
-        <FotosDe of={fotosOf('entrega', recepcion.id, recepcion.folio)} title="Fotos al salir" />
+        <Fotos recepcion={recepcion} />
         <Recibe written={written} fields={fields} onChange={change} />
         {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
         <NeedsConnection to="entregar" why="su cuenta se revisa en el servidor. Lo que escribiste se queda aquí." />
@@ -110,6 +110,22 @@ function Salida({ recepcion }: { recepcion: Recepcion }) {
     </>
   );
 }
+
+/** How it came beside how it leaves: what somebody says is new is looked for in the photos of arrival. */
+function Fotos({ recepcion: { id, folio } }: { recepcion: Recepcion }) {
+  return (
+    <Box sx={beside}>
+      <FotosDe of={fotosOf('recepcion', id, folio)} title="Fotos al llegar" soloVer />
+      <FotosDe of={fotosOf('entrega', id, folio)} title="Fotos al salir" />
+    </Box>
+  );
+}
+const beside = {
+  display: 'grid',
+  gap: 4,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
 
 const NONE = {};
 const fieldsOf = (problem: unknown): Record<string, string> =>

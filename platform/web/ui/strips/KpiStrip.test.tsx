@@ -36,3 +36,28 @@ it('with room, and a few words, it is as large as any', async () => {
   await show(1000, '12 de 340');
   expect(sizeOf('12 de 340')).toBe('27px');
 });
+
+it('the figures of a strip have one size, that of the longest, on a phone too', async () => {
+  for (const [viewport, width] of [
+    [1366, 700],
+    [390, 366],
+  ] as const) {
+    await page.viewport(viewport, 800);
+    const { unmount } = await render(
+      <ThemeFrame>
+        <MemoryRouter>
+          <div style={{ width }}>
+            <KpiStrip items={['$12,345,678.90', '9', '$120,926'].map((value) => ({ label: value, value }))} />
+          </div>
+        </MemoryRouter>
+      </ThemeFrame>,
+    );
+    await document.fonts.ready;
+    const sizes = ['$12,345,678.90', '9', '$120,926'].map(
+      (text) => getComputedStyle(page.getByText(text, { exact: true }).nth(1).element()).fontSize,
+    );
+    expect(new Set(sizes).size).toBe(1);
+    expect(Number.parseFloat(sizes[0] ?? '')).toBeLessThan(27);
+    await unmount();
+  }
+});

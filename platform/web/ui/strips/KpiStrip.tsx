@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Tone, toneColors } from '../marks/StateChip.tsx';
 
@@ -23,8 +23,10 @@ export function KpiStrip({ items, label = 'Cifras' }: { items: Kpi[]; label?: st
       aria-label={label}
       sx={{
         ...strip,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0,1fr))', md: `repeat(${items.length}, minmax(0,1fr))` },
+        '--columnas': { xs: 2, md: items.length },
+        gridTemplateColumns: 'repeat(var(--columnas), minmax(0,1fr))',
       }}
+      style={{ '--figura': fontOf(items) } as CSSProperties} // React's own type knows no variables.
     >
       {items.map((item, place) => (
         <Box component="li" key={item.label} sx={place === 0 && items.length % 2 === 1 ? oddOne : cell}>
@@ -49,10 +51,8 @@ function Figure({ label, value, note, tone = 'neutral' }: Kpi) {
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
         {label}
       </Box>
-      <Box component="span" sx={{ display: 'block', containerType: 'inline-size' }}>
-        <Box component="span" sx={figure} style={{ fontSize: fontOf(value) }}>
-          {value === undefined ? <Skeleton width="70%" /> : value}
-        </Box>
+      <Box component="span" sx={figure}>
+        {value === undefined ? <Skeleton width="70%" /> : value}
       </Box>
       <Box
         component="span"
@@ -65,23 +65,28 @@ function Figure({ label, value, note, tone = 'neutral' }: Kpi) {
   );
 }
 
-/** As large as lets its longest word stand on one line: a figure in two is another figure. A digit is 0.6 of its height wide. */
-const fontOf = (value: ReactNode): string => {
-  if (typeof value !== 'string') return LARGEST;
-  const longest = Math.max(...value.split(/\s/).map((word) => word.length));
-  return `clamp(16px, ${Math.floor(100 / (longest * 0.6))}cqi, ${LARGEST})`;
+/**
+ * One size for all figures of a strip: as large as lets the longest word among them stand on one line, since a figure in two
+ * is another figure. A digit is 0.6 of its height wide; a cell keeps 16 px free at each side.
+ */
+const fontOf = (items: readonly Kpi[]): string => {
+  const words = items.flatMap(({ value }) => (typeof value === 'string' ? value.split(/\s/) : []));
+  const longest = Math.max(1, ...words.map((word) => word.length));
+  return `clamp(16px, calc((100cqi / var(--columnas) - 34px) / ${(longest * 0.6).toFixed(1)}), ${LARGEST})`;
 };
 const LARGEST = 'var(--cifra)';
 
 const figure = {
-  '--cifra': { xs: '24px', sm: '27px' },
   display: 'block',
+  fontSize: 'var(--figura)',
   lineHeight: 1.2,
   fontWeight: 600,
   letterSpacing: '-0.015em',
   overflowWrap: 'anywhere',
 } as const;
 const strip = {
+  '--cifra': { xs: '24px', sm: '27px' },
+  containerType: 'inline-size',
   display: 'grid',
   listStyle: 'none',
   m: 0,
