@@ -49,3 +49,39 @@ test('a cut says the sales of its own register, and those of all registers add u
   for (const said of ['Cobradas en esta caja', 'Cobradas en otras cajas', 'Sin cobro en caja'])
     expect(paper).toContain(said);
 });
+
+test('a cut counts a credit note once, whatever the lines that it lowers, and no discount of what was undone that day', async () => {
+  const before = await cut(sesion_id);
+  const partida = { tipo: 'servicio', cantidad_milesimas: 1000, tasa_iva: 1600, precio_centavos: 20_000 };
+  const descuento = { tipo: 'monto', centavos: 1_500 };
+  const sell = (partidas: Json[]) => order(0, { clase: 'mostrador', activo_id: null, partidas });
+  const two = await sell([
+    { ...partida, descripcion: 'Lavado' },
+    { ...partida, descripcion: 'Encerado', descuento },
+  ]);
+  await charge(two.cuenta_id, two.total_centavos, { sesion_id });
+  const nota = { monto_centavos: 3_000, clase: 'bonificacion', motivo: 'Quedó una mancha' };
+  expect((await owner.post(`/api/pagos/cuentas/${two.cuenta_id}/notas`, nota)).status).toBe(201);
+  const after = await cut(sesion_id);
+  expect(after.por_clase.find((one: Json) => one.clase === 'nota')).toMatchObject({
+    documentos: 1,
+    total_centavos: -3_000,
+  });
+  expect(after.descuento_centavos).toBe(before.descuento_centavos + 1_500);
+
+  const undone = await sell([{ ...partida, descripcion: 'Pulido', descuento }]);
+  await charge(undone.cuenta_id, undone.total_centavos, { sesion_id });
+  expect((await cut(sesion_id)).descuento_centavos).toBe(before.descuento_centavos + 3_000);
+  const { version } = (await owner.get(`/api/ventas/${undone.id}`)).body;
+  const cancelled = await owner.post(
+    `/api/ventas/${undone.id}/cancelacion`,
+    { motivo: 'Se arrepintió', sesion_id },
+    { version },
+  );
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+  expect(await cut(sesion_id)).toMatchObject({
+    descuento_centavos: after.descuento_centavos,
+    documentos: after.documentos,
+    total_centavos: after.total_centavos,
+  });
+});
