@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { whatsappRefusals } from '#modules/whatsapp/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Fecha, Id, LinkSwitch, Parrafo, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { Fecha, Id, Parrafo, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { LinkSwitch } from '#platform/contract/link-switch.ts';
 import {
   Agenda,
   AgendaPublica,

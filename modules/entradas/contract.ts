@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { EstadoSesion, PruebaHumana, sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, LinkSwitch, Texto, TextoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { Id, Texto, TextoRequerido, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { refusals } from '#platform/contract/refusal.ts';
 
 export const entradasRefusals = refusals({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#platform/contract/endpoint.ts';
-import { Id, LinkSwitch, Page, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { Id, Page, TokenDeEnlace } from '#platform/contract/fields.ts';
+import { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { Archivo, filesRefusals } from '#platform/contract/files.ts';
 import { tiposDocumento } from '#platform/contract/upload.ts';
 import {

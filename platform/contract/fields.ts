@@ -18,9 +18,6 @@ export const Opaco = (max: number, message?: string) =>
 /** A password, taken letter by letter as it was typed. */
 export const Secreto = (max: number, message?: string) => z.string().check(upTo(max, message), z.refine(isIntact));
 const isIntact = (_text: unknown): boolean => true;
-/** A switch of a public link: what is on stays as it is, unless another one is asked for. */
-export const LinkSwitch = z.object({ activo: z.boolean(), nueva: z._default(z.boolean(), false) });
-export type LinkSwitch = z.infer<typeof LinkSwitch>;
 /** A token of a public link. */
 export const TokenDeEnlace = Patron(/^[\w-]{43}$/, undefined, 43);
 

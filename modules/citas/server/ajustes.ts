@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HORARIO_DE_INICIO, TIPOS_DE_INICIO } from '#modules/citas/data/inicio.ts';
 import type { Ajustes, AjustesEntrada } from '#modules/citas/rules/formas.ts';
-import type { LinkSwitch } from '#platform/contract/fields.ts';
+import type { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { oneAtATime } from '#platform/server/db/one-at-a-time.ts';

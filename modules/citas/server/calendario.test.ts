@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const at = (fecha: string, hora: string): string => instantAt(fecha, hora, ZONA).toISOString();
 const give = async (as: Person): Promise<string> =>
-  new URL((await created(as.put('/api/citas/calendario', { activo: true }))).url).pathname;
+  new URL((await created(as.put('/api/citas/calendario', { activo: true, nueva: true }))).url).pathname;
 const feed = async (path: string): Promise<string> => {
   const answer = await server.anonymous.get(path);
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);

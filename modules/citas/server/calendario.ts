@@ -5,7 +5,7 @@ import { citasRefusals } from '#modules/citas/rules/refusals.ts';
 import { holdsPlace, MAX_DIAS, sayMinutes } from '#modules/citas/rules.ts';
 import { empleadoOf } from '#modules/empleados/server/front-door.ts';
 import { memberCan } from '#modules/permisos/server/front-door.ts';
-import type { LinkSwitch } from '#platform/contract/fields.ts';
+import type { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { addDays } from '#platform/contract/zones.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';

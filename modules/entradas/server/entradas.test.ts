@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const openPage = async (own: Company): Promise<typeof pagina> => {
-  const { url } = (await own.owner.put('/api/entradas/pagina', { activo: true })).body;
+  const { url } = (await own.owner.put('/api/entradas/pagina', { activo: true, nueva: true })).body;
   const { rows } = await server.owner.query('select sello from entradas.pagina where empresa_id = $1', [
     own.empresa_id,
   ]);

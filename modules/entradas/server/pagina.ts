@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { entradasRefusals, type PaginaDeEntrada } from '#modules/entradas/contract.ts';
-import type { LinkSwitch } from '#platform/contract/fields.ts';
+import type { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';

@@ -3,7 +3,7 @@ import { avisoUrl } from '#modules/clientes/server/front-door.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import type { Hilo } from '#modules/soporte/rules/formas.ts';
 import { soporteRefusals } from '#modules/soporte/rules/refusals.ts';
-import type { LinkSwitch } from '#platform/contract/fields.ts';
+import type { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import { q } from '#platform/server/db/query.ts';

@@ -335,7 +335,7 @@ describe('without an account', () => {
   });
 
   const form = async (company: Company): Promise<string> => {
-    const { url } = (await company.owner.put('/api/soporte/enlace-publico', { activo: true })).body;
+    const { url } = (await company.owner.put('/api/soporte/enlace-publico', { activo: true, nueva: true })).body;
     return `/api/publico/soporte-taller/${new URL(url).pathname.split('/').at(-1)}`;
   };
   const stranger = (n = 1) => ({

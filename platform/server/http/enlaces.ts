@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LinkSwitch } from '#platform/contract/fields.ts';
+import type { LinkSwitch } from '#platform/contract/link-switch.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { FastifyRequest } from 'fastify';

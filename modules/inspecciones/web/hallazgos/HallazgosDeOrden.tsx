@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSettled } from '#modules/inspecciones/rules/hallazgos.ts';
 import type { HallazgoDeOrden } from '#modules/inspecciones/rules/oferta.ts';
 import { type Color, etiquetasColor } from '#modules/inspecciones/rules.ts';
@@ -14,7 +14,8 @@ import { tones } from '../looks.ts';
 import { offerHallazgos, useHallazgosDeOrden } from '../queries.ts';
 import { HallazgoRow } from './HallazgoRow.tsx';
 import { type Cambios, ofertaOf, type Propuesta, propuestasOf } from './oferta-state.ts';
-import { OfertaDialog } from './OfertaDialog.tsx';
+
+const OfertaDialog = lazy(() => import('./OfertaDialog.tsx').then((m) => ({ default: m.OfertaDialog })));
 
 interface HallazgosProps {
   orden_id: string;
@@ -73,14 +74,16 @@ export function HallazgosDeOrden({ orden_id, folio, inspeccion_id, which }: Hall
           ))}
       </Box>
       {open && (
-        <OfertaDialog
-          orden_id={orden_id}
-          folio={folio}
-          hallazgos={data}
-          cambios={cambios}
-          onChange={setCambios}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <OfertaDialog
+            orden_id={orden_id}
+            folio={folio}
+            hallazgos={data}
+            cambios={cambios}
+            onChange={setCambios}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </Section>
   );

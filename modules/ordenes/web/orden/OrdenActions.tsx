@@ -11,9 +11,9 @@ import { useAddress } from '#platform/web/table/filters/wanted-search.ts';
 import { DevolverDialog } from '../devolucion/DevolverWhenOpen.tsx';
 import { actionsOf, type Open } from './actions-of.tsx';
 import { OrdenPdf } from './OrdenPdf.tsx';
-import { CancelarDialog } from './CancelarDialog.tsx';
 import { moveOrden, prefetchPdf, refreshOrden, returnGoods } from '../queries.ts';
 
+const CancelarDialog = lazy(() => import('./CancelarDialog.tsx').then((m) => ({ default: m.CancelarDialog })));
 const AvisarListoDialog = lazy(() => import('./AvisarListoDialog.tsx').then((m) => ({ default: m.AvisarListoDialog })));
 const EntregarDialog = lazy(() => import('./EntregarDialog.tsx').then((m) => ({ default: m.EntregarDialog })));
 const EsperaDialog = lazy(() => import('./EsperaDialog.tsx').then((m) => ({ default: m.EsperaDialog })));
@@ -68,8 +68,8 @@ export function OrdenActions({ orden }: { orden: Orden }) {
         {open === 'wait' && (
           <EsperaDialog orden={orden} onClose={close} onPick={(espera, nota) => move('en_espera', espera, nota)} />
         )}
+        {open === 'cancel' && <CancelarDialog orden={orden} open onClose={close} />}
       </Suspense>
-      <CancelarDialog orden={orden} open={open === 'cancel'} onClose={close} />
     </>
   );
 }
