@@ -154,6 +154,7 @@ export const copies: Record<string, Copy> = {
       cancelada_en: `case when ${forgotten('b.documento_id')} then ${shifted} end`,
     },
   },
+  'pagos.cuenta_cambio': { blocks: 'bloque', set: { id: copia('id'), cuenta_id: copia('cuenta_id'), folio } },
   'pagos.pago': {
     blocks: 'bloque',
     set: { id: copia('id'), numero, folio, cliente_id: cliente, sesion_id: sesion },

@@ -28,16 +28,40 @@ export interface Importes {
   total_centavos: number;
 }
 
+export interface Tasa {
+  tasa_iva: number;
+  base_centavos: number;
+  iva_centavos: number;
+}
+
+/** Base and IVA of each rate, the tax rounded once for each, highest rate first. */
+const sumTasas = (lines: readonly { tasa_iva: number; base_centavos: number }[]): Tasa[] => {
+  const bases = new Map<number, number>();
+  for (const { tasa_iva, base_centavos } of lines) bases.set(tasa_iva, (bases.get(tasa_iva) ?? 0) + base_centavos);
+  return [...bases]
+    .toSorted(([one], [other]) => other - one)
+    .map(([tasa_iva, base_centavos]) => ({
+      tasa_iva,
+      base_centavos,
+      iva_centavos: scaleCentavos(base_centavos, tasa_iva, 10_000),
+    }));
+};
+
+export const tasasOfCompra = (renglones: readonly Renglon[]): Tasa[] =>
+  sumTasas(
+    renglones.map(({ tasa_iva, costo_centavos, cantidad_milesimas }) => ({
+      tasa_iva,
+      base_centavos: valueAt(costo_centavos, cantidad_milesimas),
+    })),
+  );
+
 /** What the lines of an invoice add up to: each worth its quantity at its cost, the tax once for each rate. */
 export const sumCompra = (renglones: readonly Renglon[]): Importes => {
-  const bases = new Map<number, number>();
-  for (const { cantidad_milesimas, costo_centavos, tasa_iva } of renglones)
-    bases.set(tasa_iva, (bases.get(tasa_iva) ?? 0) + valueAt(costo_centavos, cantidad_milesimas));
   let subtotal_centavos = 0;
   let iva_centavos = 0;
-  for (const [tasa, base] of bases) {
-    subtotal_centavos += base;
-    iva_centavos += scaleCentavos(base, tasa, 10_000);
+  for (const tasa of tasasOfCompra(renglones)) {
+    subtotal_centavos += tasa.base_centavos;
+    iva_centavos += tasa.iva_centavos;
   }
   return { subtotal_centavos, iva_centavos, total_centavos: subtotal_centavos + iva_centavos };
 };
@@ -63,10 +87,23 @@ export const valueReturned = (renglon: Renglon, devuelta_milesimas: number): num
 export const sumDevuelto = (renglones: readonly RenglonDevuelto[], total_centavos: number): number => {
   if (renglones.every(({ devuelta_milesimas, cantidad_milesimas }) => devuelta_milesimas >= cantidad_milesimas))
     return total_centavos;
-  const bases = new Map<number, number>();
-  for (const one of renglones)
-    bases.set(one.tasa_iva, (bases.get(one.tasa_iva) ?? 0) + valueReturned(one, one.devuelta_milesimas));
-  let sum = 0;
-  for (const [tasa, base] of bases) sum += base + scaleCentavos(base, tasa, 10_000);
+  const sum = tasasDevueltas(renglones).reduce((all, one) => all + one.base_centavos + one.iva_centavos, 0);
   return Math.min(sum, total_centavos);
+};
+
+/** Of what went back so far, base and IVA of each rate. */
+export const tasasDevueltas = (renglones: readonly RenglonDevuelto[]): Tasa[] =>
+  sumTasas(
+    renglones.map((one) => ({ tasa_iva: one.tasa_iva, base_centavos: valueReturned(one, one.devuelta_milesimas) })),
+  );
+
+/** What went back between two moments. */
+export const tasasEntre = (before: readonly RenglonDevuelto[], after: readonly RenglonDevuelto[]): Tasa[] => {
+  const known = tasasDevueltas(before);
+  return tasasDevueltas(after).flatMap((one) => {
+    const was = known.find(({ tasa_iva }) => tasa_iva === one.tasa_iva);
+    const base_centavos = one.base_centavos - (was?.base_centavos ?? 0);
+    const iva_centavos = one.iva_centavos - (was?.iva_centavos ?? 0);
+    return base_centavos === 0 && iva_centavos === 0 ? [] : [{ ...one, base_centavos, iva_centavos }];
+  });
 };

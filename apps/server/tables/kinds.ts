@@ -117,6 +117,7 @@ const ofACompany = [
   'ordenes.paso',
   'pagos.aplicacion',
   'pagos.cuenta',
+  'pagos.cuenta_cambio',
   'pagos.nota_credito',
   'bancos.apunte',
   'bancos.conciliacion',

@@ -18,6 +18,7 @@ import {
   setCuentaTotal,
 } from '#modules/pagos/server/front-door.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { addDays } from '#platform/contract/zones.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
@@ -196,7 +197,8 @@ interface Ground {
 
 /**
  * Stories of one customer's money, made up by `seed`, told both to the verbs and to a notebook: what one allows the other
- * does, and after each act both hold the same. Returns how many acts were done and how many refused.
+ * does, and after each act both hold the same. Each act is of a day of its own, and the statement of a day that is past says
+ * what the notebook said then. Returns how many acts were done and how many refused.
  */
 export const tellMoneyStories = async (
   pool: pg.Pool,
@@ -210,21 +212,28 @@ export const tellMoneyStories = async (
       asWho(pool, who, async (tx) => {
         const libreta = new Libreta(totales);
         const ground = await prepare(tx, who, sesion_id, totales);
+        const known = [stands(libreta)];
+        let today = who;
         for (const one of acts) {
+          today = dayAfter(today);
           const expected = libreta.write(one);
+          known.push(stands(libreta));
           if (expected === 'skip') continue;
-          const did = await attempt(tx, () => perform(tx, who, ground, one));
+          const did = await attempt(tx, () => perform(tx, today, ground, one));
           deepStrictEqual(did ? 'done' : 'refused', expected, JSON.stringify(one));
           told[did ? 'hechos' : 'rechazados'] += 1;
           deepStrictEqual(await read(tx, who, ground), write(libreta), `after ${JSON.stringify(one)}`);
         }
-        deepStrictEqual(await readCollection(tx, who, ground), collect(libreta, totales));
+        deepStrictEqual(await readCollection(tx, today, ground), collect(libreta, totales));
+        for (const n of new Set([0, known.length >> 1])) deepStrictEqual(await readDay(tx, who, ground, n), known[n]);
       }),
     ),
     { numRuns: runs, seed },
   );
   return told;
 };
+
+const dayAfter = (who: Who): Who => ({ ...who, hoy: addDays(who.hoy, 1) });
 
 const prepare = async (tx: Tx, who: Who, sesion_id: string, totales: readonly number[]): Promise<Ground> => {
   const cliente = await addCliente(tx, who, ClienteNuevo.parse({ nombre: `Cliente ${newId()}` }));
@@ -369,8 +378,23 @@ const owedNow = (c: CuentaDePapel): number => (c.cancelada ? 0 : c.total - c.pag
 /** What the agreement made at the beginning has kept, and where the statement ends. */
 const collect = ({ cuentas, favor }: Libreta, totales: readonly number[]) => ({
   cubierto: cuentas.reduce((sum, c, i) => sum + Math.max(0, (totales[i] ?? 0) - owedNow(c)), 0),
-  neto: cuentas.reduce((sum, c) => sum + owedNow(c), -favor),
+  neto: netoOf({ cuentas, favor }),
 });
+
+const netoOf = ({ cuentas, favor }: Pick<Libreta, 'cuentas' | 'favor'>): number =>
+  cuentas.reduce((sum, c) => sum + owedNow(c), -favor);
+
+/** What a statement ends with, and what its documents owe. */
+const stands = ({ cuentas, favor }: Libreta): [number, number] => [
+  netoOf({ cuentas, favor }),
+  netoOf({ cuentas, favor: 0 }),
+];
+
+/** So many days after the first. */
+const readDay = async (tx: Tx, who: Who, { cliente_id }: Ground, n: number): Promise<[number, number]> => {
+  const { saldo_final_centavos, documentos } = await readEstado(tx, who, cliente_id, { hasta: addDays(who.hoy, n) });
+  return [saldo_final_centavos, documentos.reduce((sum, one) => sum + one.saldo_centavos, 0)];
+};
 
 const readCollection = async (tx: Tx, who: Who, { cliente_id, convenio_id }: Ground) => ({
   cubierto: (await getConvenio(tx, who, convenio_id)).cubierto_centavos,

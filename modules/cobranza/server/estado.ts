@@ -11,36 +11,44 @@ const USUAL_DAYS = 90;
 const MAX_ROWS = 2_000;
 const MAX_CONVENIOS = 20;
 
+type Fragment = ReturnType<typeof sql>;
+
+/** What account `k` is worth now, its credit notes taken off. */
+const VALE = sql`case when k.cancelada_en is null then k.total_centavos else 0 end`;
+
+/** A change `c` of the worth of account `k` that its charge already says: its document was still being written that day. */
+const EN_SU_CARGO = sql`c.clase = 'valor' and c.fecha_negocio <= k.fecha_negocio`;
+
 /**
- * Each thing that changed what a customer owes, net of what he has in favour: documents, what came back of them, credit
- * notes, and the money that entered or left. What is paid with his favour changes nothing of it. `paidFor`: of each payment,
- * said only where lines are told.
+ * Each thing that changed what a customer owes, net of what he has in favour, on its day: what a document was worth on its own,
+ * what changed it afterwards, what came back of it, credit notes, and the money that entered or left. None of it changes the
+ * balance of a day that is past. What is paid with his favour changes nothing of it. `hasta`: a payment undone later stands as it
+ * stood then. `paidFor`: of each payment, said only where lines are told.
  */
-const asientos = (who: Who, cliente_id: string, paidFor: ReturnType<typeof sql> = sql`null`) => sql`
+const asientos = (who: Who, cliente_id: string, hasta: string, paidFor: Fragment = sql`null`) => sql`
   select k.fecha_negocio as fecha, k.folio, coalesce(nullif(k.etiqueta, ''), 'Documento') as concepto, k.orden_compra,
-    k.total_centavos + k.acreditado_centavos - coalesce(d.monto, 0) as monto, k.creado_en
-  from pagos.cuenta k left join (select a.cuenta_id, sum(a.monto_centavos) as monto from pagos.pago p
-      join pagos.aplicacion a on a.empresa_id = p.empresa_id and a.pago_id = p.id
-      where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.tipo = 'devolucion' group by a.cuenta_id) d on d.cuenta_id = k.id
-  where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
+    ${VALE} + k.acreditado_centavos - coalesce((select sum(c.monto_centavos) from pagos.cuenta_cambio c
+      where c.empresa_id = ${who.empresa_id} and c.cuenta_id = k.id and not (${EN_SU_CARGO})), 0) as monto, k.creado_en
+  from pagos.cuenta k where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id}
   union all
-  select p.fecha_negocio, p.folio, 'Devolución de ' || k.folio, k.orden_compra, a.monto_centavos, p.creado_en
-  from pagos.pago p join pagos.aplicacion a on a.empresa_id = p.empresa_id and a.pago_id = p.id
-    join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
-  where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.tipo = 'devolucion' and k.cancelada_en is null
+  select c.fecha_negocio, coalesce(nullif(max(c.folio), ''), k.folio), case c.clase when 'valor' then 'Cambió ' when 'devolucion' then 'Devolución de '
+      when 'correccion' then 'Corrección de ' else 'Cancelación de ' end || k.folio, k.orden_compra, sum(c.monto_centavos), max(c.creado_en)
+  from pagos.cuenta k join pagos.cuenta_cambio c on c.empresa_id = ${who.empresa_id} and c.cuenta_id = k.id
+  where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and not (${EN_SU_CARGO})
+  group by k.id, k.folio, k.orden_compra, c.fecha_negocio, c.clase, case when c.clase <> 'valor' then c.id end
   union all
   select n.fecha_negocio, n.folio, 'Nota de crédito de ' || k.folio, k.orden_compra, -n.monto_centavos, n.creado_en
   from pagos.nota_credito n join pagos.cuenta k on k.empresa_id = n.empresa_id and k.id = n.cuenta_id
-  where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and k.cancelada_en is null
+  where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id}
   union all
   select n.cancelada_fecha, n.folio, 'Se canceló la nota de crédito', k.orden_compra, n.monto_centavos, n.cancelada_en
   from pagos.nota_credito n join pagos.cuenta k on k.empresa_id = n.empresa_id and k.id = n.cuenta_id
-  where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and n.cancelada_en is not null and k.cancelada_en is null
+  where n.empresa_id = ${who.empresa_id} and n.cliente_id = ${cliente_id} and n.cancelada_en is not null
   union all
   select p.fecha_negocio, p.folio, case p.tipo when 'anticipo' then 'Anticipo' when 'abono' then 'Abono'
       when 'liquidacion' then 'Liquidación' when 'devolucion' then 'Dinero devuelto'
       else case when p.monto_centavos > 0 then 'Devolución cancelada' else 'Pago cancelado' end end
-    || case when ${pagoCancelado(who)} then ' (cancelado)' else '' end || coalesce(' · ' || ${paidFor}, ''), '', -p.monto_centavos, p.creado_en
+    || case when ${pagoCancelado(who, sql`p.id`, hasta)} then ' (cancelado)' else '' end || coalesce(' · ' || ${paidFor}, ''), '', -p.monto_centavos, p.creado_en
   from pagos.pago p where p.empresa_id = ${who.empresa_id} and p.cliente_id = ${cliente_id} and p.monto_centavos <> 0`;
 
 /** Folios of the accounts that a payment `p` was for. */
@@ -48,14 +56,23 @@ const foliosPagados = (who: Who) => sql`(select string_agg(k.folio, ', ' order b
   join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
   where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id)`;
 
-/** What he was charged in a period, as a fleet reads it: unit by unit, and in each by its purchase order. */
+/** What he was charged in a period and what he owed of it at its end, as a fleet reads it: unit by unit, and in each by its purchase order. */
 const documentosQuery = (who: Who, cliente_id: string, desde: string, hasta: string) => sql<
   EstadoDeCuenta['documentos'][number]
 >`
   select k.fecha_negocio as fecha, k.folio, k.orden_compra, trim(coalesce(a.no_economico, '') || ' ' || k.etiqueta) as unidad,
-    k.total_centavos, k.total_centavos - k.pagado_centavos as saldo_centavos
+    v.vale::bigint as total_centavos, (v.vale - v.pagado)::bigint as saldo_centavos
   from pagos.cuenta k left join activos.activo a on a.empresa_id = k.empresa_id and a.id = k.activo_id
-  where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and k.cancelada_en is null
+  cross join lateral (select
+    ${VALE} - coalesce((select sum(c.monto_centavos) from pagos.cuenta_cambio c
+        where c.empresa_id = ${who.empresa_id} and c.cuenta_id = k.id and c.fecha_negocio > ${hasta}::date), 0) + n.monto as vale,
+    k.pagado_centavos - coalesce((select sum(x.monto_centavos) from pagos.aplicacion x
+        join pagos.pago p on p.empresa_id = x.empresa_id and p.id = x.pago_id
+        where x.empresa_id = ${who.empresa_id} and x.cuenta_id = k.id and p.fecha_negocio > ${hasta}::date), 0) + n.a_favor as pagado
+    from (select coalesce(sum(y.signo * y.monto_centavos), 0) as monto, coalesce(sum(y.signo * y.a_favor_centavos), 0) as a_favor
+      from (select o.*, (o.fecha_negocio > ${hasta}::date)::int - coalesce((o.cancelada_fecha > ${hasta}::date)::int, 0) as signo
+        from pagos.nota_credito o where o.empresa_id = ${who.empresa_id} and o.cuenta_id = k.id) y) n) v
+  where k.empresa_id = ${who.empresa_id} and k.cliente_id = ${cliente_id} and v.vale > 0
     and k.fecha_negocio between ${desde}::date and ${hasta}::date
   order by 4, k.orden_compra, k.fecha_negocio, k.id limit ${MAX_ROWS}`;
 
@@ -70,11 +87,11 @@ export const readEstado = async (
   const [before, rows, documentos, totales, a_favor_centavos] = await Promise.all([
     tx.one(
       sql<{ centavos: number }>`select coalesce(sum(x.monto), 0)::bigint as centavos
-        from (${asientos(who, cliente_id)}) x where x.fecha < ${desde}::date`,
+        from (${asientos(who, cliente_id, hasta)}) x where x.fecha < ${desde}::date`,
     ),
     tx.rows(
       sql<Asiento>`select x.fecha, x.folio, x.concepto, x.orden_compra, x.monto::bigint as monto_centavos
-        from (${asientos(who, cliente_id, foliosPagados(who))}) x where x.fecha between ${desde}::date and ${hasta}::date and x.monto <> 0
+        from (${asientos(who, cliente_id, hasta, foliosPagados(who))}) x where x.fecha between ${desde}::date and ${hasta}::date and x.monto <> 0
         order by x.fecha, x.creado_en, x.folio collate "C", x.monto desc limit ${MAX_ROWS}`,
     ),
     tx.rows(documentosQuery(who, cliente_id, desde, hasta)),

@@ -42,6 +42,17 @@ const sheet = async (hoja: string, which: string): Promise<Json[]> => {
   }
   return rows;
 };
+/** All that the list of expenses says, page by page. */
+const listOf = async (query: string): Promise<Json[]> => {
+  const rows: Json[] = [];
+  let cursor = '';
+  do {
+    const page = await created(owner.get(`/api/gastos?${query}&limit=2${cursor && `&cursor=${cursor}`}`));
+    rows.push(...page.data);
+    cursor = page.cursor ?? '';
+  } while (cursor);
+  return rows;
+};
 const journal = async (accion: string): Promise<Json[]> =>
   (
     await server.owner.query(
@@ -166,12 +177,21 @@ describe('what is written with its date', () => {
     expect(then.gastos.documentos).toBe(now.gastos.documentos - 1);
     const rows = await sheet('gastos', actual);
     expect(rows.find(({ Concepto }) => Concepto === 'Cancelado: Renta')).toMatchObject({ Total: -116_000, Fecha: hoy });
+    const both = `desde=${mes}-01&hasta=${hoy}`;
+    expect((await listOf(both)).filter(({ id }) => id === viejo.id)).toMatchObject([
+      { concepto: 'Cancelado: Renta', total_centavos: -116_000, iva_centavos: -16_000, fecha: hoy, baja: true },
+      { concepto: 'Renta', total_centavos: 116_000, fecha: `${mes}-15`, baja: false },
+    ]);
     for (const which of [mes, actual]) {
       const { desde, hasta } = daysOfMes(which);
       const days = `desde=${desde}&hasta=${hasta}`;
       const { gastos } = await monthOf(which);
       const list = await created(owner.get(`/api/gastos/totales?${days}`));
       expect([list.total_centavos, list.gastos], which).toEqual([gastos.total_centavos, gastos.documentos]);
+      const listed = await listOf(days);
+      expect(
+        listed.filter(({ estado }) => estado !== 'borrador').reduce((sum, one) => sum + one.total_centavos, 0),
+      ).toBe(list.total_centavos);
       const { ahora } = await created(owner.get(`/api/numeros/tablero?${days}`));
       expect(ahora.gastado_centavos, which).toBe(gastos.total_centavos - gastos.iva_centavos);
     }

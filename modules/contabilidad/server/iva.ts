@@ -120,9 +120,13 @@ export const trasladado = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDe
 /** How far a tax may be from its rate by the rounding of its lines, in centavos. */
 const HOLGURA = 10;
 
+/** The rates of an expense `p` with its invoice `f`, if it has one. */
+const tasasDe = sql`case when coalesce(jsonb_array_length(f.tasas), 0) > 0 then f.tasas else p.sus_tasas end`;
+
 /**
  * The tax of what was paid, by the flow of money: of each payment of an expense, the part of each of its rates. The rates are those
- * of its invoice; without them, that which explains the whole expense, and none where no single one does. What was withheld of the
+ * of its invoice, or of its purchase; without them, that which explains the whole expense, and none where no single one does. Goods
+ * that went back to the supplier take from the rates of their own lines: from then on what was paid is of what is left. What was withheld of the
  * tax is not credited here but when it is paid to the SAT, by an expense that says so (`entero`).
  */
 const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
@@ -130,13 +134,13 @@ const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
     select distinct a.gasto_id from gastos.abono a
     where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio between ${desde}::date and ${hasta}::date),
   corridos as materialized (
-    select a.id, a.gasto_id, a.fecha_negocio as fecha, ${formaDeAbono(who)} as forma_pago, a.monto_centavos as monto,
+    select a.id, a.gasto_id, a.fecha_negocio as fecha, a.creado_en as cuando, ${formaDeAbono(who)} as forma_pago, a.monto_centavos as monto,
       sum(a.monto_centavos) over (partition by a.gasto_id order by a.fecha_negocio, a.creado_en, a.id
         rows between unbounded preceding and current row) as despues
     from tocados t join gastos.abono a on a.empresa_id = ${who.empresa_id} and a.gasto_id = t.gasto_id
     where a.empresa_id = ${who.empresa_id} and ${WITH_MONEY} and a.fecha_negocio <= ${hasta}::date),
   pagados as materialized (
-    select c.*, g.folio, g.proveedor_id, g.cfdi_id, g.concepto, g.total_centavos as todo, g.iva_retenido_centavos as retenido, g.entero,
+    select c.*, row_number() over (partition by c.gasto_id order by c.fecha, c.cuando, c.id) as n, g.tasas as sus_tasas, g.folio, g.proveedor_id, g.cfdi_id, g.concepto, g.total_centavos as todo, g.iva_retenido_centavos as retenido, g.entero,
       g.iva_centavos as iva_entero, case when g.entero then 0 else g.subtotal_centavos - g.descuento_centavos end as base_entera,
       case when g.entero then null
         when g.iva_centavos = 0 then 0
@@ -144,22 +148,36 @@ const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
         when abs(g.iva_centavos - round((g.subtotal_centavos + g.otros_centavos + g.isr_retenido_centavos + g.iva_retenido_centavos) * 0.16)) <= ${HOLGURA} then 1600
         when abs(g.iva_centavos - round((g.subtotal_centavos - g.descuento_centavos) * 0.08)) <= ${HOLGURA} then 800 end as tasa_entera
     from corridos c join gastos.gasto g on g.empresa_id = ${who.empresa_id} and g.id = c.gasto_id
-    where g.empresa_id = ${who.empresa_id} and g.total_centavos > 0 and c.fecha between ${desde}::date and ${hasta}::date),
-  tasas as materialized (
+    where g.empresa_id = ${who.empresa_id} and g.total_centavos > 0),
+  vueltas as materialized (
+    select p.id as abono_id, a.monto_centavos as monto, a.tasas
+    from pagados p join gastos.abono a on a.empresa_id = ${who.empresa_id} and a.gasto_id = p.gasto_id
+      and a.origen = 'nota_credito' and jsonb_array_length(a.tasas) > 0 and (a.fecha_negocio, a.creado_en) <= (p.fecha, p.cuando)
+    where a.empresa_id = ${who.empresa_id}),
+  enteras as materialized (
     select p.*, f.emisor_rfc, f.uuid, t.tasa_iva, t.base, t.iva,
       row_number() over (partition by p.id order by t.iva desc, t.tasa_iva desc) as lugar
     from pagados p left join gastos.cfdi f on f.empresa_id = ${who.empresa_id} and f.id = p.cfdi_id
     cross join lateral (
       select x.tasa_iva, x.base_centavos as base, x.iva_centavos as iva
-      from jsonb_to_recordset(coalesce(f.tasas, '[]')) x(tasa_iva int, base_centavos bigint, iva_centavos bigint)
+      from jsonb_to_recordset(${tasasDe}) x(tasa_iva int, base_centavos bigint, iva_centavos bigint)
       union all
-      select p.tasa_entera, p.base_entera, p.iva_entero where coalesce(jsonb_array_length(f.tasas), 0) = 0) t),
+      select p.tasa_entera, p.base_entera, p.iva_entero where jsonb_array_length(${tasasDe}) = 0) t),
+  quedan as (
+    select e.*, e.base - coalesce(v.base, 0) as su_parte, e.iva - coalesce(v.iva, 0) - case when e.lugar = 1 then e.retenido else 0 end as su_parte_iva,
+      nullif(e.todo - coalesce((select sum(x.monto) from vueltas x where x.abono_id = e.id), 0), 0) as queda
+    from enteras e left join lateral (select sum(r.base_centavos) as base, sum(r.iva_centavos) as iva
+      from vueltas x cross join jsonb_to_recordset(x.tasas) r(tasa_iva int, base_centavos bigint, iva_centavos bigint)
+      where x.abono_id = e.id and r.tasa_iva = e.tasa_iva) v on true),
+  valores as (
+    select q.*, coalesce(round(q.despues * q.su_parte / q.queda), 0) as vale, coalesce(round(q.despues * q.su_parte_iva / q.queda), 0) as vale_iva,
+      case when q.lugar = 1 then coalesce(round(q.despues * q.retenido / q.queda), 0) else 0 end as vale_retenido
+    from quedan q),
   partes as materialized (
-    select t.*, round(t.despues * t.base / t.todo) - round((t.despues - t.monto) * t.base / t.todo) as su_base,
-      round(t.despues * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo)
-        - round((t.despues - t.monto) * (t.iva - case when t.lugar = 1 then t.retenido else 0 end) / t.todo) as su_iva,
-      case when t.lugar = 1 then round(t.despues * t.retenido / t.todo) - round((t.despues - t.monto) * t.retenido / t.todo) else 0 end as su_retenido
-    from tasas t),
+    select * from (select t.*, t.vale - coalesce(lag(t.vale) over antes, 0) as su_base, t.vale_iva - coalesce(lag(t.vale_iva) over antes, 0) as su_iva,
+        t.vale_retenido - coalesce(lag(t.vale_retenido) over antes, 0) as su_retenido
+      from valores t window antes as (partition by t.gasto_id, t.lugar order by t.n)) d
+    where d.fecha between ${desde}::date and ${hasta}::date),
   sumadas as (
     select p.*, case when p.lugar = 1 then p.monto - sum(p.su_base + p.su_iva) over (partition by p.id) else 0 end as resto from partes p)
   select 'abono' as origen, p.id as origen_id, p.folio, p.fecha, 'gasto' as documento_tipo, p.gasto_id as documento_id, p.folio as documento,

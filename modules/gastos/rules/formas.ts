@@ -62,6 +62,8 @@ export const Gasto = z.object(
       fecha_papel: z.nullable(Fecha),
       /** The day on which it was taken off, if its own was closed. */
       baja_fecha: z.nullable(Fecha),
+      /** Of a list: the row that takes it off on that day, with its amounts below zero. */
+      baja: z.boolean(),
       proveedor_id: z.nullable(z.string()),
       proveedor: z.string(),
       categoria: z.enum(categorias),

@@ -1,3 +1,4 @@
+export type { TasaLeida } from './cfdi.ts';
 export { creditGasto } from './commands/credit-gasto.ts';
 export { cancelGasto } from './commands/pay-gasto.ts';
 export { type GastoHolder, listenForHolders } from './holders.ts';

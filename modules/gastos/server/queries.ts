@@ -77,7 +77,8 @@ export const gastos = (who: Who) =>
     ]);
 
 type Query = ReturnType<typeof gastos>;
-type Row = Omit<Gasto, 'saldo_centavos' | 'dias_vencido' | 'no_deducible'> & { efectivo_centavos: number };
+type Row = Omit<Gasto, 'baja' | 'saldo_centavos' | 'dias_vencido' | 'no_deducible'> & { efectivo_centavos: number };
+type RowOfDay = Row & { signo: number; dia: string };
 
 const OPEN = ['registrado', 'por_pagar', 'pagado_parcial'];
 
@@ -85,7 +86,26 @@ const toGasto = (who: Who, { efectivo_centavos, ...row }: Row): Gasto => {
   const saldo_centavos = OPEN.includes(row.estado) ? row.total_centavos - row.pagado_centavos : 0;
   const late = saldo_centavos > 0 && row.vence !== null ? daysBetween(row.vence, who.hoy) : 0;
   const no_deducible = whyNotDeducible({ ...row, efectivo_centavos });
-  return { ...row, saldo_centavos, dias_vencido: Math.max(0, late), no_deducible };
+  return { ...row, baja: false, saldo_centavos, dias_vencido: Math.max(0, late), no_deducible };
+};
+
+/** As the list says it: what is taken off because its month was closed, on the day of that and below zero. */
+const toListed = (who: Who, { signo, dia, ...row }: RowOfDay): Gasto => {
+  const gasto = toGasto(who, row);
+  if (signo > 0) return gasto;
+  return {
+    ...gasto,
+    baja: true,
+    fecha: dia,
+    concepto: `Cancelado: ${gasto.concepto}`,
+    subtotal_centavos: -gasto.subtotal_centavos,
+    iva_centavos: -gasto.iva_centavos,
+    otros_centavos: -gasto.otros_centavos,
+    total_centavos: -gasto.total_centavos,
+    descuento_centavos: -gasto.descuento_centavos,
+    isr_retenido_centavos: -gasto.isr_retenido_centavos,
+    iva_retenido_centavos: -gasto.iva_retenido_centavos,
+  };
 };
 
 const filtered = (who: Who, query: Query, filter: GastosQuery, dia: 'g.fecha' | 'g.baja_fecha' = 'g.fecha'): Query => {
@@ -119,16 +139,41 @@ const inGroup = (who: Who, query: Query, grupo: GastosQuery['grupo'] = 'todos'):
   }
 };
 
+/** What was asked for by day, as `gastosDe` counts it: each expense, and once more where it was taken off on another day. */
+const byDay = (who: Who, filter: GastosQuery, narrow: (part: Query, dia: 'g.fecha' | 'g.baja_fecha') => Query) => {
+  const part = (dia: 'g.fecha' | 'g.baja_fecha', signo: 1 | -1) =>
+    q
+      .selectFrom(
+        narrow(filtered(who, gastos(who), filter, dia), dia)
+          .select([sql<number>`${sql.lit(signo)}`.as('signo'), sql<string>`${sql.ref(dia)}`.as('dia')])
+          .as(signo > 0 ? 'puestos' : 'quitados'),
+      )
+      .selectAll();
+  const put = part('g.fecha', 1);
+  return filter.grupo === undefined || filter.grupo === 'todos' ? put.unionAll(part('g.baja_fecha', -1)) : put;
+};
+
 export const listGastos = async (tx: Tx, who: Who, filter: GastosQuery) => {
   const limit = filter.limit ?? DEFAULT_LIMIT;
   const after = readPlace(filter.cursor);
-  let query = filtered(who, gastos(who), filter)
-    .orderBy('g.fecha', 'desc')
-    .orderBy('g.id', 'desc')
+  // Each part brings its own page, so that its index is read no further.
+  const parts = byDay(who, filter, (part, dia) => {
+    const here = part
+      .where(dia, 'is not', null)
+      .orderBy(dia, 'desc')
+      .orderBy('g.id', 'desc')
+      .limit(limit + 1);
+    if (!after) return here;
+    return here.where(sql<boolean>`(${sql.ref(dia)}, g.id) < (${after[0]}::date, ${after[1]}::uuid)`);
+  });
+  const rows = q
+    .selectFrom(parts.as('x'))
+    .selectAll()
+    .orderBy('x.dia', 'desc')
+    .orderBy('x.id', 'desc')
     .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(g.fecha, g.id) < (${after[0]}::date, ${after[1]}::uuid)`);
-  const page = toPage(await tx.last<Row>(query), limit, (row) => [row.fecha, row.id]);
-  return { ...page, data: page.data.map((row) => toGasto(who, row)) };
+  const page = toPage(await tx.last<RowOfDay>(rows), limit, (row) => [row.dia, row.id]);
+  return { ...page, data: page.data.map((row) => toListed(who, row)) };
 };
 
 /** A place that is not a day and an id begins the list again. */
@@ -142,15 +187,10 @@ const MONTHS = 12;
 /** What was spent, on what and when; what is owed of it. Drafts and what was cancelled count only when asked for. */
 export const sumGastos = async (tx: Tx, who: Who, filter: GastosQuery) => {
   const asked = filter.grupo === 'borradores' || filter.grupo === 'cancelados';
-  const all = filtered(who, gastos(who), filter)
-    .select(sql<number>`1`.as('signo'))
-    .select(sql<string>`g.fecha`.as('dia'));
-  const counted = asked ? all : all.where('g.borrador', '=', false);
-  const off = filtered(who, gastos(who), filter, 'g.baja_fecha')
-    .where('g.baja_fecha', 'is not', null)
-    .select(sql<number>`-1`.as('signo'))
-    .select(sql<string>`g.baja_fecha`.as('dia'));
-  const base = (filter.grupo === undefined || filter.grupo === 'todos' ? counted.unionAll(off) : counted).as('x');
+  const base = byDay(who, filter, (part, dia) => {
+    const counted = part.where(dia, 'is not', null);
+    return asked ? counted : counted.where('g.borrador', '=', false);
+  }).as('x');
   const saldo = sql`case when x.estado in ('registrado', 'por_pagar', 'pagado_parcial') then x.total_centavos - x.pagado_centavos else 0 end`;
   const total = sql<number>`sum(x.signo * x.total_centavos)::bigint`.as('total_centavos');
   const late = sql`x.vence < ${who.hoy}::date and (${saldo}) > 0`;

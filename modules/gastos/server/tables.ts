@@ -78,6 +78,7 @@ interface GastoTable {
   cfdi_id: string | null;
   recurrente_id: string | null;
   periodo: string | null;
+  tasas: ColumnType<TasaLeida[], string | undefined, string>;
   cancelado_en: NullableInstant;
   cancelado_por_nombre: string | null;
   motivo: Generated<string>;
@@ -98,6 +99,7 @@ interface AbonoTable {
   monto_centavos: number;
   movimiento_id: string | null;
   devolucion_id: Generated<string | null>;
+  tasas: ColumnType<TasaLeida[], string | undefined, never>;
   corrige_id: string | null;
   motivo: string;
   fecha_negocio: string;

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
+import type { TasaLeida } from './cfdi.ts';
 import { gastos } from './queries.ts';
 import './tables.ts';
 
@@ -72,6 +73,7 @@ export interface AbonoEscrito {
   pagado_el?: string | undefined;
   /** The goods that went back, of a supplier's note for them. */
   devolucion_id?: string | undefined;
+  tasas?: readonly TasaLeida[] | undefined;
 }
 
 type Pagado = Pick<GastoHeld, 'id' | 'folio' | 'concepto' | 'proveedor'>;
@@ -100,6 +102,7 @@ export const insertAbono = async (tx: Tx, who: Who, gasto: Pagado, abono: AbonoE
     movimiento_id: movimiento?.id ?? null,
     corrige_id: null,
     devolucion_id: abono.devolucion_id ?? null,
+    tasas: abono.tasas,
     motivo: '',
     pagado_el: abono.pagado_el ?? who.hoy,
   });
@@ -189,18 +192,20 @@ interface Renglon {
   devolucion_id: string | null;
   motivo: string;
   pagado_el?: string;
+  tasas?: readonly TasaLeida[] | undefined;
 }
 
 const write = async (
   tx: Tx,
   who: Who,
   gasto_id: string,
-  { pagado_el = who.hoy, ...renglon }: Renglon,
+  { pagado_el = who.hoy, tasas = [], ...renglon }: Renglon,
 ): Promise<void> => {
   const { fecha: fecha_negocio, fecha_papel } = await countedOn(tx, who, pagado_el);
   await tx.run(
     q.insertInto('gastos.abono').values({
       ...renglon,
+      tasas: JSON.stringify(tasas),
       fecha_negocio,
       fecha_papel,
       empresa_id: who.empresa_id,

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { indexRecord } from '#platform/server/search/search.ts';
+import { noteCambio } from './cambios.ts';
 import { IN_SHOP_DATE } from './vence.ts';
 import './tables.ts';
 
@@ -114,6 +115,8 @@ export const setCuentaTotal = async (tx: Tx, who: Who, documentoId: string, vale
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', cuenta.id),
   );
+  const monto_centavos = total_centavos - cuenta.total_centavos;
+  await noteCambio(tx, who, { cuenta_id: cuenta.id, clase: 'valor', monto_centavos });
 };
 
 /** «Ya se pagaron $1,360.00 y se acreditaron $800.00»: what holds the total of a document up. */
@@ -160,6 +163,7 @@ export const cancelCuenta = async (tx: Tx, who: Who, documentoId: string): Promi
       .where('empresa_id', '=', who.empresa_id)
       .where('id', '=', cuenta.id),
   );
+  await noteCambio(tx, who, { cuenta_id: cuenta.id, clase: 'baja', monto_centavos: -cuenta.total_centavos });
 };
 
 /** Several accounts, locked by id so that two charges never wait for each other in a circle. */

@@ -19,11 +19,12 @@ import type { SesionCaja } from '#modules/caja/contract.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
-import { nextFolio } from '#platform/server/folios/folios.ts';
+import { type Folio, nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { sesionesRefusals } from '#modules/sesiones/contract.ts';
 import { spendAuthority } from '#modules/sesiones/server/front-door.ts';
 import { lockCuentaOf, lockCuentas, readCuentaOf } from './accounts.ts';
+import { type ClaseDeBaja, noteCambio } from './cambios.ts';
 import { holdMoney } from './holding.ts';
 import { getPago } from './pagos-queries.ts';
 import { insertPago } from './receipt.ts';
@@ -40,6 +41,10 @@ export interface Reembolso {
   /** Null: it goes back as it came in, each form its part. */
   forma_pago: string | null;
   motivo: string;
+  /** The act that lowers the document. */
+  clase?: ClaseDeBaja | undefined;
+  /** The series of its number where no money goes back with it; without one it is known by its document. */
+  serie_sin_dinero?: string | undefined;
   sesion_id?: string | undefined;
   /** The yes of who may cancel documents, for cash that leaves by somebody who may not. */
   autorizacion_id?: string | null | undefined;
@@ -90,17 +95,18 @@ const refuseBeyondNotas = (
     throw new Refusal(pagosRefusals.devolucion_con_notas, { folio, total: formatPesos(total_centavos) });
 };
 
+interface Reembolsado {
+  id: string | null;
+  monto_centavos: number;
+  numero: Folio | null;
+}
+
 /**
  * Lowers the account of a document and gives back what was paid beyond its new total, out of today's register
- * (`holdRefund`). Returns the receipt of the money given back, or null when nothing of it had been paid.
+ * (`holdRefund`). Returns the receipt of the money given back, or null when nothing of it had been paid, and then its number.
  */
-export const refundPago = async (
-  tx: Tx,
-  who: Who,
-  reembolso: Reembolso,
-  held: HeldRefund,
-): Promise<{ id: string | null; monto_centavos: number }> => {
-  const { documento_id, monto_centavos, motivo, entra_efectivo_centavos = 0 } = reembolso;
+export const refundPago = async (tx: Tx, who: Who, reembolso: Reembolso, held: HeldRefund): Promise<Reembolsado> => {
+  const { documento_id, monto_centavos, motivo, clase = 'devolucion', entra_efectivo_centavos = 0 } = reembolso;
   const cuenta = await lockCuentaOf(tx, who, documento_id);
   const back = moneyBack(cuenta, monto_centavos);
   const unpaid = monto_centavos - back;
@@ -119,7 +125,15 @@ export const refundPago = async (
       cuenta.folio,
       `${who.nombre} bajó ${formatPesos(unpaid)} de lo que debía ${cuenta.folio}: ${motivo}`,
     );
-    return { id: null, monto_centavos: 0 };
+    const { serie_sin_dinero: serie } = reembolso;
+    const numero = serie === undefined ? null : await nextFolio(tx, who, serie);
+    await noteCambio(tx, who, {
+      cuenta_id: cuenta.id,
+      clase,
+      monto_centavos: -monto_centavos,
+      folio: numero?.folio,
+    });
+    return { id: null, monto_centavos: 0, numero };
   }
   const { sesion_id } = held;
   // Only if the account moved although its customer was held; then what the person saw is no longer so.
@@ -149,11 +163,12 @@ export const refundPago = async (
     concepto: `${cuenta.folio}: ${motivo}`,
     beneficiario: held.cliente,
   });
+  await noteCambio(tx, who, { cuenta_id: cuenta.id, clase, monto_centavos: -monto_centavos, folio: folio.folio });
   await emitEvent(tx, who, 'pago.devuelto', 'ver_pendiente_pago', { id, folio: folio.folio });
   const texto = `${who.nombre} ${a_favor === back ? 'dejó a favor' : 'devolvió'} ${formatPesos(back)} de ${cuenta.folio}${sayForms(money)}: ${motivo}${autorizo === null ? '' : ` (autorizó ${autorizo})`}`;
   await writeBitacora(tx, who, { accion: 'pago.devuelto', id, folio: folio.folio, texto });
   await tellRefund(tx, who, cuenta.folio, texto);
-  return { id, monto_centavos: back };
+  return { id, monto_centavos: back, numero: null };
 };
 
 /** Who let this person hand cash back; null of who may by himself. */

@@ -6,6 +6,7 @@ import type { Instant, NullableInstant } from '#platform/server/db/database.ts';
 declare module '#platform/server/db/database.ts' {
   interface Database {
     'pagos.cuenta': CuentaTable;
+    'pagos.cuenta_cambio': CuentaCambioTable;
     'pagos.plazo': PlazoTable;
     'pagos.pago': PagoTable;
     'pagos.pago_forma': PagoFormaTable;
@@ -41,6 +42,16 @@ interface CuentaTable {
   plan_id: Generated<string | null>;
   plan_saldo_centavos: Generated<number | null>;
   version: Generated<number>;
+  creado_en: Instant;
+}
+interface CuentaCambioTable {
+  empresa_id: number;
+  id: string;
+  cuenta_id: string;
+  clase: 'valor' | 'devolucion' | 'cancelacion' | 'correccion' | 'baja';
+  monto_centavos: number;
+  folio: Generated<string>;
+  fecha_negocio: string;
   creado_en: Instant;
 }
 interface PlazoTable {

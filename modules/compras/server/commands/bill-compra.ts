@@ -1,5 +1,5 @@
 import { type Compra, comprasRefusals, type FacturaNueva } from '#modules/compras/contract.ts';
-import { type Importes, isOfThePaper, sumCompra } from '#modules/compras/rules.ts';
+import { type Importes, isOfThePaper, sumCompra, tasasOfCompra } from '#modules/compras/rules.ts';
 import { addDays } from '#modules/gastos/rules.ts';
 import { getGasto, registerGasto } from '#modules/gastos/server/front-door.ts';
 import { inventarioRefusals } from '#modules/inventario/rules/refusals.ts';
@@ -53,28 +53,33 @@ export const writeFactura = async (tx: Tx, who: Who, id: string, nueva: Facturad
   const importes = sumCompra(renglones);
   const total_centavos = totalOf(nueva, importes);
   const orden_folio = nueva.orden_folio || compra.orden_folio;
-  const gasto = await registerGasto(tx, who, {
-    fecha: nueva.fecha,
-    proveedor_id: proveedor.id,
-    categoria: 'refacciones',
-    concepto: conceptOf(compra.folio, nueva.factura, renglones),
-    orden_folio,
-    orden_id: null,
-    total_centavos,
-    iva_centavos: importes.iva_centavos,
-    isr_retenido_centavos: 0,
-    iva_retenido_centavos: 0,
-    mercancia: true,
-    entero: false,
-    vence: nueva.vence ?? (nueva.dias_credito === null ? null : addDays(nueva.fecha, nueva.dias_credito)),
-    notas: nueva.notas,
-    cfdi_id: null,
-    pago: nueva.pago,
-    sesion_id: nueva.sesion_id,
-    forma_pago: nueva.forma_pago,
-    referencia: nueva.referencia,
-    recurrencia: null,
-  });
+  const gasto = await registerGasto(
+    tx,
+    who,
+    {
+      fecha: nueva.fecha,
+      proveedor_id: proveedor.id,
+      categoria: 'refacciones',
+      concepto: conceptOf(compra.folio, nueva.factura, renglones),
+      orden_folio,
+      orden_id: null,
+      total_centavos,
+      iva_centavos: importes.iva_centavos,
+      isr_retenido_centavos: 0,
+      iva_retenido_centavos: 0,
+      mercancia: true,
+      entero: false,
+      vence: nueva.vence ?? (nueva.dias_credito === null ? null : addDays(nueva.fecha, nueva.dias_credito)),
+      notas: nueva.notas,
+      cfdi_id: null,
+      pago: nueva.pago,
+      sesion_id: nueva.sesion_id,
+      forma_pago: nueva.forma_pago,
+      referencia: nueva.referencia,
+      recurrencia: null,
+    },
+    { tasas: tasasOfCompra(renglones) },
+  );
   await tx.run(
     q
       .updateTable('compras.compra')

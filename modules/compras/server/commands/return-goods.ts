@@ -1,5 +1,5 @@
 import { type Compra, comprasRefusals, type DevolucionNueva } from '#modules/compras/contract.ts';
-import { sumDevuelto, valueReturned } from '#modules/compras/rules.ts';
+import { sumDevuelto, tasasEntre, valueReturned } from '#modules/compras/rules.ts';
 import { creditGasto } from '#modules/gastos/server/front-door.ts';
 import { unitFor } from '#modules/inventario/rules.ts';
 import { takeBackGoods } from '#modules/inventario/server/front-door.ts';
@@ -37,7 +37,8 @@ export const returnGoods = async (tx: Tx, who: Who, id: string, nueva: Devolucio
     nota: `Devuelto al proveedor: ${motivo}`.slice(0, 200),
   });
   const { reembolso, sesion_id, forma_pago, referencia } = nueva;
-  const credito = { devolucion_id, monto_centavos, nota_credito, reembolso, sesion_id, forma_pago, referencia };
+  const tasas = tasasEntre(before, after);
+  const credito = { devolucion_id, monto_centavos, tasas, nota_credito, reembolso, sesion_id, forma_pago, referencia };
   const reembolso_centavos = await creditGasto(tx, who, gasto_id, credito);
   const written = { nota_credito, motivo, total_centavos: monto_centavos, reembolso_centavos };
   await insertDevolucion(tx, who, { ...written, id: devolucion_id, compra_id: id }, back);

@@ -5,6 +5,7 @@ import { formatPesos } from '#platform/contract/money.ts';
 import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import type { TasaLeida } from '../cfdi.ts';
 import { getGasto } from '../queries.ts';
 import { type GastoHeld, insertReembolso, insertAbono, lockGasto } from '../writing.ts';
 
@@ -12,6 +13,8 @@ import { type GastoHeld, insertReembolso, insertAbono, lockGasto } from '../writ
 export interface Credito {
   devolucion_id: string;
   monto_centavos: number;
+  /** Of it, base and IVA of each rate. */
+  tasas: readonly TasaLeida[];
   /** The number of his note. */
   nota_credito: string;
   reembolso?: 'caja' | 'banco' | undefined;
@@ -49,6 +52,7 @@ export const creditGasto = async (tx: Tx, who: Who, id: string, credito: Credito
     forma_pago,
     referencia: nota_credito,
     devolucion_id,
+    tasas: credito.tasas,
   });
   return paid;
 };

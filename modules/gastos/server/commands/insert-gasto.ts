@@ -10,6 +10,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import { emitEvent } from '#platform/server/events/events.ts';
 import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import type { TasaLeida } from '../cfdi.ts';
 import { folioOfOrden } from '../ordenes.ts';
 import { indexGasto } from '../writing.ts';
 
@@ -39,6 +40,7 @@ interface GastoEscrito extends Importes {
   cfdi_id: string | null;
   recurrente_id: string | null;
   periodo: string | null;
+  tasas?: readonly TasaLeida[] | undefined;
 }
 
 /** Writes the row with its folio, its entry and its words; unpaid. */
@@ -47,7 +49,7 @@ export const insertGasto = async (
   who: Who,
   { pago, id, fecha, proveedor_id, categoria, concepto, orden_folio, orden_id, notas, vence, ...rest }: GastoEscrito,
 ): Promise<{ folio: string }> => {
-  const { total_centavos, mercancia, entero, cfdi_id, recurrente_id, periodo } = rest;
+  const { total_centavos, mercancia, entero, cfdi_id, recurrente_id, periodo, tasas = [] } = rest;
   const counted = await countedOn(tx, who, fecha);
   const { serie, numero, folio } = await nextFolio(tx, who, 'GTO');
   await tx.run(
@@ -73,6 +75,7 @@ export const insertGasto = async (
       cfdi_id,
       recurrente_id,
       periodo,
+      tasas: JSON.stringify(tasas),
       usuario_id: who.usuario_id,
       usuario_nombre: who.nombre,
       creado_en: who.now,

@@ -5,6 +5,7 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
 import type { Who } from '#platform/server/http/who.ts';
+import type { TasaLeida } from '../cfdi.ts';
 import { openGasto } from '../queries.ts';
 import { holdDrawer, insertAbono } from '../writing.ts';
 import { importesOf, insertGasto, refuseDates, refuseZero } from './insert-gasto.ts';
@@ -17,6 +18,8 @@ export interface Salida {
   movimiento_id?: string;
   /** When it was paid, where the bank says it: otherwise it is paid today. */
   pagado_el?: string;
+  /** Base and IVA of each of its rates, where who registers it knows them without an XML. */
+  tasas?: readonly TasaLeida[];
 }
 
 /** An expense, as it is left: paid out of the drawer or by the bank, owed until a day, only noted, or a draft. */
@@ -24,7 +27,7 @@ export const registerGasto = async (
   tx: Tx,
   who: Who,
   nuevo: GastoNuevo,
-  { beneficiario = '', movimiento_id, pagado_el }: Salida = {},
+  { beneficiario = '', movimiento_id, pagado_el, tasas }: Salida = {},
 ): Promise<GastoCompleto> => {
   const { id = newId(), pago, cfdi_id } = nuevo;
   refuseDates(who, nuevo);
@@ -47,6 +50,7 @@ export const registerGasto = async (
     vence: venceOf(nuevo, proveedor?.dias_credito ?? 0),
     recurrente_id,
     periodo: recurrente_id === null ? null : nuevo.fecha,
+    tasas,
   });
   if (pago === 'caja' || pago === 'banco')
     await insertAbono(

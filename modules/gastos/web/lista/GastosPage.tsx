@@ -54,6 +54,7 @@ export function GastosPage() {
         list={list}
         query={query}
         columns={columns}
+        rowId={rowOf}
         card={(row) => ({
           title: row.concepto,
           folio: `${row.folio} · ${formatFecha(row.fecha)}`,
@@ -73,26 +74,7 @@ export function GastosPage() {
         exportColumns={gastoColumns}
         summary={<Summary list={list} totals={totals} />}
         totals={totals ? [{ label: 'Total', value: formatMoney(totals.total_centavos) }] : []}
-        panel={(id, row) => ({
-          title: (
-            <PanelTitle
-              id={id}
-              row={row}
-              useRecord={useGasto}
-              nameOf={({ folio, concepto }) => `${folio} · ${concepto}`}
-              kind="Gasto"
-            />
-          ),
-          body: <GastoPanel key={id} id={id} />,
-          footer: (
-            <GastoPanelFooter
-              key={id}
-              id={id}
-              onEdit={(gasto) => setEditing({ gasto })}
-              onRepeat={(repeat) => setEditing({ repeat })}
-            />
-          ),
-        })}
+        panel={(chosen, row) => panelOf(chosen.slice(0, ID_LENGTH), row, setEditing)}
         emptyText="No hay gastos aquí. Registra uno con su total y su concepto, o arrastra el XML de la factura."
       />
       {editing && (
@@ -107,6 +89,31 @@ export function GastosPage() {
     </>
   );
 }
+
+/** An expense and the row that takes it off share their id. */
+const rowOf = ({ id, baja }: Gasto): string => (baja ? `${id}-baja` : id);
+const ID_LENGTH = 36;
+
+const panelOf = (id: string, row: Gasto | undefined, onEdit: (editing: Editing) => void) => ({
+  title: (
+    <PanelTitle
+      id={id}
+      row={row}
+      useRecord={useGasto}
+      nameOf={({ folio, concepto }) => `${folio} · ${concepto}`}
+      kind="Gasto"
+    />
+  ),
+  body: <GastoPanel key={id} id={id} />,
+  footer: (
+    <GastoPanelFooter
+      key={id}
+      id={id}
+      onEdit={(gasto) => onEdit({ gasto })}
+      onRepeat={(repeat) => onEdit({ repeat })}
+    />
+  ),
+});
 
 const filtersOf = ({ filters }: ListState) =>
   Object.fromEntries(filterNames.map((name) => [name, filters[name] || undefined]));

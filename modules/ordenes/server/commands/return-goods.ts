@@ -7,7 +7,6 @@ import { commonRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import { newId } from '#platform/server/db/uuid.ts';
-import { nextFolio } from '#platform/server/folios/folios.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { type Acto, type Baja, lowerLine, settleAcreditado } from '../acreditado.ts';
 import { settleAtribucion } from '../atribucion.ts';
@@ -46,6 +45,9 @@ export const returnGoods = async (
   if (clase !== 'correccion') refuseBeyondCounter(who, orden, returned);
   const reembolso: Reembolso = {
     ...devolucion,
+    clase,
+    // A correction is known by its document.
+    serie_sin_dinero: clase === 'correccion' ? undefined : 'DVM',
     pide_permiso: clase === 'devolucion',
     documento_id: id,
     monto_centavos: addCentavos(...returned.map(({ total_centavos }) => total_centavos)),
@@ -65,7 +67,8 @@ export const returnGoods = async (
     costs.push(await takeBack(tx, who, orden, line, cantidad_milesimas));
   await takeBackBenefits(tx, who, id, returned.map(leftAfter));
   const pago = await refundPago(tx, who, reembolso, held);
-  const acto = await numberReturn(tx, who, clase, pago.id);
+  // Its receipt has a folio already; goods that came back without money took one there.
+  const acto: Acto = { acto_id: newId(), ...pago.numero };
   for (const [i, one] of returned.entries()) {
     const costo_centavos = costs[i] ?? 0;
     await writeReturn(tx, who, orden, one, {
@@ -85,12 +88,6 @@ export const returnGoods = async (
   await updateOrden(tx, who, id, {});
   return getOrden(tx, who, id);
 };
-
-/** Its receipt has a folio already; goods that came back without money take one here. A correction is known by its document. */
-const numberReturn = async (tx: Tx, who: Who, clase: Baja['clase'], pago_id: string | null): Promise<Acto> => ({
-  acto_id: newId(),
-  ...(pago_id === null && clase !== 'correccion' ? await nextFolio(tx, who, 'DVM') : {}),
-});
 
 const leftAfter = ({ line, cantidad_milesimas }: Returned) => ({
   line,

@@ -1,0 +1,1 @@
+drop procedure pagos.anotar_cambio(int, uuid, uuid, text, bigint, text, date, timestamptz);
