@@ -125,7 +125,7 @@ test('an order that is changed, and then cancelled, says both on their days', as
   const changed = await after((tx, who) => changeLines(tx, who, orden.id, kept, v));
   expect(changed).toEqual([[orden.folio, `Cambió ${orden.folio}`, -50_000]]);
   const w = await version(orden);
-  const gone = await after((tx, who) => cancelOrden(tx, who, orden.id, motivo, w));
+  const gone = await after((tx, who) => cancelOrden(tx, who, orden.id, { motivo }, w));
   expect(gone).toEqual([[orden.folio, `Cancelación de ${orden.folio}`, -100_000]]);
 });
 
@@ -174,4 +174,18 @@ test('what was cancelled or came back before changes were kept is told on its da
     await superuser.end();
   }
   expect(await read()).toEqual(before);
+});
+
+// After the migrations above: before them no order was cancelled with its advance.
+test.each([
+  ['devolver', 0],
+  ['a_favor', -30_000],
+] as const)('an order with an advance that is cancelled (%s) leaves what is kept', async (anticipo, kept) => {
+  const orden = await openOrden(taller);
+  const aplicaciones = [{ cuenta_id: orden.cuenta_id, monto_centavos: 30_000 }];
+  await created(taller.owner.post('/api/pagos', { aplicaciones, formas: cash(30_000), sesion_id }));
+  const v = await version(orden);
+  const rows = await after((tx, who) => cancelOrden(tx, who, orden.id, { motivo, anticipo, sesion_id }, v));
+  // With its charge and its payment of before, what is left is what he keeps.
+  expect(150_000 - 30_000 + rows.reduce((sum, row) => sum + row[2], 0)).toBe(kept);
 });
