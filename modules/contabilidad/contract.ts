@@ -71,6 +71,12 @@ export const MesContable = z.object({
     retenido_centavos: z.int(),
     /** Of it, without IVA, what was bought to be sold: it is no expense of the result. */
     mercancia_centavos: z.int(),
+    /** Of it, what was withheld before and is paid to the SAT now: its expense counted whole then. */
+    enterado_centavos: z.int(),
+    /** What notes of suppliers take off it in the month. */
+    notas_centavos: z.int(),
+    /** What is left as the expense of the result: the measure «Gastos» of the board. */
+    resultado_centavos: z.int(),
   }),
   facturas: z.object({ documentos: z.int(), total_centavos: z.int() }),
   trasladado: Iva,

@@ -4,6 +4,7 @@ import { daysOfMes } from '#platform/contract/meses.ts';
 import { getEmpresa } from '#modules/empresas/server/front-door.ts';
 import { facturasDe } from '#modules/facturas/server/front-door.ts';
 import { gastosDe } from '#modules/gastos/server/front-door.ts';
+import { sumHechos } from '#modules/numeros/server/front-door.ts';
 import { ventasDe } from '#modules/ventas/server/front-door.ts';
 import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -16,7 +17,7 @@ import { readRetenciones } from './retenciones.ts';
 /** What each sheet of the month adds up to. */
 export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContable> => {
   const dias = daysOfMes(mes);
-  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, cortes, paquete, retenciones] =
+  const [empresa, ventas, pagos, por_forma, gastos, facturas, charged, taken, cortes, paquete, retenciones, hechos] =
     await Promise.all([
       getEmpresa(tx, who),
       tx.one(sales(who, dias)),
@@ -29,6 +30,7 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
       tx.one(cuts(who, dias)),
       newestPaquete(tx, who, mes),
       readRetenciones(tx, who, dias),
+      sumHechos(tx, who, ['gastado_centavos', 'notas_centavos'], dias),
     ]);
   const credited = groupByRate(taken.map(acreditadoDe));
   const [own, theirs] = [sumOf(charged), sumOf(credited)];
@@ -38,7 +40,11 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
     empresa: { nombre: empresa.nombre, nombre_fiscal: empresa.nombre_fiscal, registro: empresa.rfc },
     ventas,
     pagos: { ...pagos, por_forma },
-    gastos,
+    gastos: {
+      ...gastos,
+      notas_centavos: hechos.notas_centavos,
+      resultado_centavos: hechos.gastado_centavos - hechos.notas_centavos,
+    },
     facturas,
     trasladado: own,
     sin_aplicar_centavos: pagos.total_centavos - own.total_centavos,
@@ -105,15 +111,17 @@ const receipts = (who: Who, { desde, hasta }: Periodo) => sql<{ recibos: number;
   select count(*)::int as recibos, coalesce(sum(p.monto_centavos), 0)::bigint as total_centavos from pagos.pago p
   where p.empresa_id = ${who.empresa_id} and p.fecha_negocio between ${desde}::date and ${hasta}::date`;
 
-const expenses = (who: Who, dias: Periodo) => sql<MesContable['gastos']>`
+type Sumados = Omit<MesContable['gastos'], 'notas_centavos' | 'resultado_centavos'>;
+const expenses = (who: Who, dias: Periodo) => sql<Sumados>`
   select coalesce(sum(g.signo), 0)::int as documentos, coalesce(sum(g.signo * g.subtotal_centavos), 0)::bigint as subtotal_centavos,
     coalesce(sum(g.signo * g.iva_centavos), 0)::bigint as iva_centavos, coalesce(sum(g.signo * g.otros_centavos), 0)::bigint as otros_centavos,
     coalesce(sum(g.signo * g.total_centavos), 0)::bigint as total_centavos, coalesce(sum(g.signo * g.retenido), 0)::bigint as retenido_centavos,
-    coalesce(sum(g.signo * (g.subtotal_centavos + g.otros_centavos + g.retenido)) filter (where g.mercancia), 0)::bigint as mercancia_centavos
+    coalesce(sum(g.signo * (g.subtotal_centavos + g.otros_centavos + g.retenido)) filter (where g.mercancia), 0)::bigint as mercancia_centavos,
+    coalesce(sum(g.signo * (g.subtotal_centavos + g.otros_centavos + g.retenido)) filter (where g.entero and not g.mercancia), 0)::bigint as enterado_centavos
   from ${gastosDe(
     who,
     (dia) => sql`${dia} between ${dias.desde}::date and ${dias.hasta}::date`,
-    sql`g.subtotal_centavos, g.iva_centavos, g.otros_centavos, g.total_centavos, g.mercancia,
+    sql`g.subtotal_centavos, g.iva_centavos, g.otros_centavos, g.total_centavos, g.mercancia, g.entero,
       g.isr_retenido_centavos + g.iva_retenido_centavos as retenido`,
   )} g`;
 

@@ -145,3 +145,18 @@ test('a discount lowers the base, and each rate of an invoice stands apart, what
       key,
     ).toBe(told[key]);
 });
+
+test('the expenses of the book, less what is told apart, are those of the board', async () => {
+  const gasto = await spend({ total_centavos: 116_000, iva_centavos: 16_000, pago: 'por_pagar', vence: hoy });
+  await created(
+    taller.owner.post(`/api/gastos/${gasto.id}/abonos`, { origen: 'nota_credito', monto_centavos: 11_600 }),
+  );
+  const { gastos } = await month();
+  expect(gastos.enterado_centavos, 'what the tests above paid to the SAT').toBeGreaterThan(0);
+  expect(gastos.notas_centavos).toBe(10_000);
+  const neto = gastos.subtotal_centavos + gastos.otros_centavos + gastos.retenido_centavos;
+  expect(neto - gastos.mercancia_centavos - gastos.enterado_centavos - gastos.notas_centavos).toBe(
+    gastos.resultado_centavos,
+  );
+  expect(gastos.resultado_centavos).toBe((await figures()).gastado);
+});

@@ -81,11 +81,7 @@ function Row({ hoja, del }: { hoja: Hoja; del: MesContable }) {
           {to ? <Link to={to}>{nombre}</Link> : nombre}
         </Box>
         <Box sx={quiet}>{formula}</Box>
-        {hoja === 'gastos' && del.gastos.mercancia_centavos !== 0 && (
-          <Box sx={quiet}>
-            Mercancía para vender: {formatMoney(del.gastos.mercancia_centavos)} sin IVA. No es gasto de la utilidad.
-          </Box>
-        )}
+        {hoja === 'gastos' && <GastosDeLaUtilidad del={del.gastos} />}
         <Box sx={{ ...quiet, display: { sm: 'none' } }}>
           {[`${formatNumber(renglones)} renglones`, iva !== null && `IVA ${formatMoney(iva)}`]
             .filter(Boolean)
@@ -100,6 +96,25 @@ function Row({ hoja, del }: { hoja: Hoja; del: MesContable }) {
       </Box>
       <td>{formatMoney(total)}</td>
     </tr>
+  );
+}
+
+/** From the sheet to the measure «Gastos» of the board, where they differ. */
+function GastosDeLaUtilidad({ del }: { del: MesContable['gastos'] }) {
+  const neto = del.subtotal_centavos + del.otros_centavos + del.retenido_centavos;
+  const steps = [
+    ['mercancía para vender', del.mercancia_centavos],
+    ['retenciones enteradas', del.enterado_centavos],
+    ['notas de crédito de proveedores', del.notas_centavos],
+  ] as const;
+  const told = steps.filter(([, centavos]) => centavos !== 0);
+  if (told.length === 0) return null;
+  return (
+    <Box sx={quiet}>
+      {`Gastos de la utilidad: ${formatMoney(del.resultado_centavos)} = ${formatMoney(neto)} sin IVA${told
+        .map(([what, centavos]) => ` − ${formatMoney(centavos)} de ${what}`)
+        .join('')}.`}
+    </Box>
   );
 }
 

@@ -114,6 +114,21 @@ const summaryOf = (del: MesContable): Sheet => {
         del.gastos.mercancia_centavos,
         'De ellos, sin IVA: no es gasto de la utilidad, su costo se resta al venderla.',
       ),
+      line(
+        'Gastos: retenciones enteradas',
+        del.gastos.enterado_centavos,
+        'De ellos, lo pagado al SAT de lo que se retuvo: su gasto ya había contado completo.',
+      ),
+      line(
+        'Gastos: notas de crédito de proveedores',
+        -del.gastos.notas_centavos,
+        'Bajan los gastos del mes, sin su IVA.',
+      ),
+      line(
+        'Gastos de la utilidad',
+        del.gastos.resultado_centavos,
+        'Subtotal y otros − mercancía − retenciones enteradas − notas de crédito: los «Gastos» de Números.',
+      ),
       line('Gastos: IVA', del.gastos.iva_centavos, 'El IVA de los gastos del mes, se hayan pagado o no.'),
       line('Gastos: total', del.gastos.total_centavos, say('gastos')),
       line('Facturas pedidas', del.facturas.total_centavos, say('facturas')),
