@@ -10,7 +10,7 @@ test('the month of the accountant is seen, its book taken, and its tax opened do
   await expect(page.getByRole('list', { name: 'El mes en cifras' })).toContainText('IVA');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Libro de Excel' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^libro-.+\.xlsx$/);
+  expect((await download).suggestedFilename()).toMatch(/^libro-[a-z-]+-\d{4}-\d{2}\.xlsx$/);
   await expectAccessible(page, { within: 'main' });
   await page.getByRole('tab', { name: 'IVA' }).click();
   await page
@@ -57,7 +57,7 @@ test('the file of the DIOT is taken, one line for each supplier', { tag: '@escri
   const download = page.waitForEvent('download');
   await diot.getByRole('button', { name: 'Archivo de la DIOT' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^diot-\d{4}-\d{2}\.txt$/);
+  expect(file.suggestedFilename()).toMatch(/^diot-[a-z-]+-\d{4}-\d{2}\.txt$/);
   const text = readFileSync(await file.path(), 'utf8');
   for (const line of text.split('\r\n')) expect(line.split('|')).toHaveLength(54);
 });

@@ -42,8 +42,8 @@ function Bajar({ del }: { del: DiotDelMes }) {
     setBusy(true);
     try {
       await noteDiot(del.mes);
-      const { saveAs } = await import('#platform/web/export/hand-over.ts');
-      const name = `diot-${del.mes}.txt`;
+      const { companyName, fileNameOf, saveAs } = await import('#platform/web/export/hand-over.ts');
+      const name = `${fileNameOf(`DIOT ${companyName()}`, { desde: del.mes })}.txt`;
       saveAs(new Blob([del.archivo], { type: 'text/plain;charset=utf-8' }), name);
       toast(`${name}: la DIOT de ${sayMonth(del.mes)}.`);
     } catch (error) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useEmpresa } from '#modules/empresas/web/front-door.tsx';
 import type { MesContable } from '#modules/contabilidad/contract.ts';
 import { AYUDA } from '#modules/contabilidad/rules.ts';
-import { monthsUntil, sayMonth, sayMonthIn } from '#platform/web/months.ts';
+import { monthsUntil, sayMonthIn } from '#platform/web/months.ts';
 import { Choice } from '#platform/web/form/Choice.tsx';
 import { formatMoney, formatNumber } from '#platform/web/format.ts';
 import { todayIn } from '#platform/web/period.ts';
@@ -100,8 +100,8 @@ function Acciones({ mes }: { mes: string }) {
     setStep(0);
     try {
       const { file } = await makeLibro(mes, setStep);
-      const { fileNameOf, saveAs } = await import('#platform/web/export/hand-over.ts');
-      const name = `${fileNameOf(`Libro ${sayMonth(mes)}`)}.xlsx`;
+      const { companyName, fileNameOf, saveAs } = await import('#platform/web/export/hand-over.ts');
+      const name = `${fileNameOf(`Libro ${companyName()}`, { desde: mes })}.xlsx`;
       saveAs(file, name);
       toast(`${name}: listo para tu contador.`);
     } catch (error) {

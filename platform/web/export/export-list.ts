@@ -1,11 +1,10 @@
 import { type ExportFormat, exportLimits, type exportsApi } from '#platform/contract/exports.ts';
 import { ApiError, client, fetchBlob, messageOf } from '#platform/web/call.ts';
 import { formatFecha, formatNumber } from '#platform/web/format.ts';
-import { useSession } from '#platform/web/session/session-store.ts';
 import { toast } from '#platform/web/toast.tsx';
 import { useExportProgress } from './export-progress.ts';
 import { whilePrinting } from './print-turn.ts';
-import { type Dias, fileNameOf, saveAs } from './hand-over.ts';
+import { companyName, type Dias, fileNameOf, saveAs } from './hand-over.ts';
 import { type Sheet, type SheetColumn, sumOf, valuesOf } from './sheet.ts';
 
 const api = client<typeof exportsApi>();
@@ -77,9 +76,6 @@ const handOver = async (
     useExportProgress.setState({ progress: null });
   }
 };
-
-/** Three companies' lists of the same month are three files. */
-const companyName = (): string => useSession.getState().company?.nombre_empresa ?? '';
 
 const tellFailure = (error: unknown, again: () => Promise<void>): void => {
   if (error instanceof TooLong) return void toast(error.message, { tone: 'warning', ms: 10_000 });

@@ -1,3 +1,8 @@
+import { useSession } from '#platform/web/session/session-store.ts';
+
+/** For the name of a file: three companies' papers of the same month are three files. */
+export const companyName = (): string => useSession.getState().company?.nombre_empresa ?? '';
+
 /** `Saldos de clientes` → `saldos-de-clientes-2026-11-21`; of some days, `gestion-ventas-2026-10-01-a-2026-10-31`. */
 export const fileNameOf = (title: string, dias: Dias = {}): string => {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
