@@ -84,5 +84,5 @@ const say = ({ mes, estado, cerro, cerrado_hasta }: CierreDeMes, zona: string | 
       ? 'Todavía no se cierra ningún mes. Al cerrar este quedan cerrados también los anteriores.'
       : `Está cerrado hasta el ${formatFecha(cerrado_hasta)}. Lo que se registre con fecha de este mes todavía cuenta en él.`;
   const who = cerro ? `Lo cerró ${cerro.por} el ${formatInstante(cerro.creado_en, zona)}. ` : '';
-  return `${who}Nada con fecha de este mes cambia. Lo que llegue tarde cuenta el día en que se registra y lleva su marca.`;
+  return `${who}Ningún importe con fecha de este mes cambia; nombres y RFC se leen de su ficha de hoy, y lo pagado después de un gasto, de sus pagos. Lo que llegue tarde cuenta el día en que se registra y lleva su marca.`;
 };

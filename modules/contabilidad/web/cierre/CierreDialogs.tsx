@@ -27,8 +27,8 @@ export function CerrarDialog({ del, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      Nada con fecha de este mes, ni de antes, podrá cambiar sin reabrirlo. Lo que llegue tarde contará el día en que se
-      registre.
+      Ningún importe con fecha de este mes, ni de antes, podrá cambiar sin reabrirlo. Lo que llegue tarde contará el día
+      en que se registre.
       {del.pendientes.length > 0 && (
         <Box component="div" sx={{ mt: 3 }}>
           Todavía falta: {del.pendientes.map(sayPendiente).join(', ')}. Puedes cerrar así.
