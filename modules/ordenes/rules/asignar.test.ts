@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { assignedTo, presentOn } from './asignar.ts';
+import { describe, expect, test } from 'vitest';
+import { assignedTo, chosenOf, presentOn } from './asignar.ts';
 
 const hands = (...ids: string[]) => ids.map((empleado_id) => ({ empleado_id }));
 const lines = [hands('ramón'), hands(), hands('luis', 'ramón'), hands()];
@@ -15,4 +15,21 @@ test('to assign him all writes on the lines that lack him, and leaves the others
 
 test('whom the adviser takes off leaves every line', () => {
   expect(lines.map((line) => assignedTo(line, [], ['luis']))).toEqual([[], null, ['luis'], null]);
+});
+
+describe('who somebody else put on a line, or took away, while the list was open', () => {
+  const none = { chosen: [], some: [], mixed: [] };
+  test.each([
+    ['stays when another is ticked', { ...none, seen: [], chosen: ['memo'], ticked: ['lalo'] }, ['lalo'], ['memo']],
+    ['stays away although it was ticked before', { ...none, seen: ['lalo'], ticked: ['lalo', 'ana'] }, ['ana'], []],
+    [
+      'stays on the lines where he still is',
+      { ...none, seen: ['lalo'], some: ['lalo'], ticked: ['lalo', 'ana'] },
+      ['ana'],
+      ['lalo'],
+    ],
+    ['is taken away by who unticks him', { ...none, seen: ['lalo'], chosen: ['lalo'], ticked: [] }, [], []],
+  ])('%s', (_what, given, ids, left) => {
+    expect(chosenOf(given)).toEqual({ ids, left });
+  });
 });

@@ -15,3 +15,26 @@ export const assignedTo = (line: Manos, chosen: readonly string[], left: readonl
   const next = [...stays, ...chosen.filter((id) => !stays.includes(id))];
   return next.length === now.length && next.every((id) => now.includes(id)) ? null : next;
 };
+
+interface Escogidos {
+  /** Who was there when the list was opened, and who is now: on every line, and on some. */
+  seen: readonly string[];
+  chosen: readonly string[];
+  some: readonly string[];
+  /** Ticked when it was closed, and those on some lines that nobody touched. */
+  ticked: readonly string[];
+  mixed: readonly string[];
+}
+
+/** Who was chosen and who is left alone: whom somebody else put or took away meanwhile stays so. */
+export const chosenOf = ({ seen, chosen, some, ticked, mixed }: Escogidos): { ids: string[]; left: string[] } => {
+  const isGone = (id: string) => seen.includes(id) && !chosen.includes(id);
+  return {
+    ids: ticked.filter((id) => !isGone(id)),
+    left: [
+      ...mixed,
+      ...chosen.filter((id) => !seen.includes(id) && !ticked.includes(id)),
+      ...ticked.filter((id) => isGone(id) && some.includes(id)),
+    ],
+  };
+};

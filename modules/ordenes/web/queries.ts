@@ -184,9 +184,12 @@ export const createOrden = async (body: z.input<typeof OrdenNueva>, idempotencyK
 export const moveOrden = (orden: Orden, a: EstadoOrden, espera_por: Espera | null = null, nota = ''): Promise<Orden> =>
   act(orden, (on) => api('POST /api/ordenes/{id}/estado', { ...on, body: { a, espera_por, nota } }));
 
-export const saveDatos = (orden: Orden, body: DatosDeOrden): Promise<Orden> =>
-  confirmingKm(body.kilometraje, (kilometraje_confirmado) =>
-    act(orden, (on) => api('PUT /api/ordenes/{id}/datos', { ...on, body: { ...body, kilometraje_confirmado } })),
+/** Over the order that its form was opened with: what somebody else wrote meanwhile is not written over. */
+export const saveDatos = async ({ id, version }: Orden, body: DatosDeOrden): Promise<Orden> =>
+  keep(
+    await confirmingKm(body.kilometraje, (kilometraje_confirmado) =>
+      api('PUT /api/ordenes/{id}/datos', { params: { id }, version, body: { ...body, kilometraje_confirmado } }),
+    ),
   );
 
 export const saveOrdenCompra = (orden: Orden, orden_compra: string): Promise<Orden> =>

@@ -24,7 +24,9 @@ interface SaveOptions {
 }
 
 /** Saves the sheet once however often it is asked, and keeps both versions in sight when somebody else saved first. */
-export const useSave = ({ existing, precios, onSaved }: SaveOptions) => {
+export const useSave = ({ existing: live, precios, onSaved }: SaveOptions) => {
+  // What the sheet was filled with: the page goes on hearing of others, and saving over what nobody here has seen would undo it.
+  const [existing] = useState(live);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -24,7 +24,9 @@ import { Money } from '#platform/web/ui/marks/Money.tsx';
 import { authorise } from '../queries.ts';
 
 /** What the customer said at the counter, by phone or by message: who, how, and which lines. */
-export function AuthoriseDialog({ cotizacion: c, onClose }: { cotizacion: Cotizacion; onClose: () => void }) {
+export function AuthoriseDialog({ cotizacion, onClose }: { cotizacion: Cotizacion; onClose: () => void }) {
+  // As it was opened: what the customer answers meanwhile is not written over.
+  const [c] = useState(cotizacion);
   const titleId = useId();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => startOf(c));
   const [canal, setCanal] = useState<CanalMostrador>('presencial');

@@ -23,7 +23,8 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
   const phone = useMediaQuery(PHONE, { noSsr: true });
   const titleId = useId();
   const [base, setBase] = useState(orden);
-  const [lineas, setLineas] = useState<Linea[]>(() => linesOf(orden));
+  const [first] = useState(() => linesOf(orden));
+  const [lineas, setLineas] = useState<Linea[]>(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { conflict, watch, settle } = useConflict<Orden>();
@@ -55,7 +56,8 @@ export function EditLinesDialog({ orden, onClose }: { orden: Orden; onClose: () 
   return (
     <Dialog
       open
-      onClose={busy ? () => {} : onClose}
+      // A press beside it takes nothing that was written away.
+      onClose={busy || lineas !== first ? () => {} : onClose}
       fullScreen={phone}
       fullWidth
       maxWidth="md"

@@ -1,6 +1,6 @@
 import type { Renglon } from '#modules/cotizaciones/rules.ts';
 import type { Orden } from '#modules/ordenes/contract.ts';
-import { heldOf, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
+import { heldOf, isAuthorised, judgeAuthorised } from '#modules/ordenes/rules/autorizado.ts';
 import type { ModoPrecio, PartidaCapturada, PartidaEntrada, TasaIva } from '#modules/partidas/contract.ts';
 import { calculatePartidas, findProblemas } from '#modules/partidas/rules.ts';
 import { type Oferta, sayList } from '#modules/partidas/web/front-door.tsx';
@@ -88,7 +88,20 @@ const AMOUNT = [
 
 /** What two people changed of one order, in one; `null` where both touched one line. `preferMine`: mine stands there. */
 export const mergeLineas = (base: Orden, mine: readonly Linea[], current: Orden, preferMine = false): Linea[] | null =>
-  mergeLines<Linea>({ base: linesOf(base), mine, theirs: linesOf(current), together: AMOUNT, preferMine });
+  !preferMine && isAnswered(base, mine, current)
+    ? null
+    : mergeLines<Linea>({ base: linesOf(base), mine, theirs: linesOf(current), together: AMOUNT, preferMine });
+
+/** Its customer answered for a line while its amount was changed here: his answer was for another one. */
+const isAnswered = (base: Orden, mine: readonly Linea[], current: Orden): boolean => {
+  const was = new Map(linesOf(base).map((linea) => [linea.id, linea]));
+  return mine.some((linea) => {
+    const before = was.get(linea.id);
+    const [then, now] = [base, current].map(({ partidas }) => partidas.find(({ id }) => id === linea.id)?.estado);
+    if (!before || then === undefined || now === undefined || isAuthorised(then) === isAuthorised(now)) return false;
+    return AMOUNT.some((key) => JSON.stringify(linea[key]) !== JSON.stringify(before[key]));
+  });
+};
 
 /** What the customer has not said yes to, so that the order is not worth it. */
 export type SinAutorizar = 'por_autorizar' | 'rechazada';

@@ -195,7 +195,10 @@ function Line({ orden, partida: p, locked }: LineProps) {
           anchor={anchor}
           chosen={p.trabajadores.map((w) => w.empleado_id)}
           onClose={() => setAnchor(null)}
-          onChoose={(ids) => run(() => assignWorkers(orden, p.id, ids))}
+          onChoose={(ids, left) => {
+            const next = assignedTo(p.trabajadores, ids, left);
+            if (next) run(() => assignWorkers(orden, p.id, next));
+          }}
         />
       )}
     </Box>

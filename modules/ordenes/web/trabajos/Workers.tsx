@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { PartidaDeOrden } from '#modules/ordenes/contract.ts';
+import { chosenOf } from '#modules/ordenes/rules/asignar.ts';
 import { PersonMark } from '#platform/web/ui/marks/PersonMarks.tsx';
 import { useTrabajadores } from '../queries.ts';
 
@@ -33,16 +34,19 @@ interface WorkersMenuProps {
 /** Ticks several people; what was ticked is kept when it is closed. */
 export function WorkersMenu({ anchor, chosen, some = NOBODY, onChoose, onClose }: WorkersMenuProps) {
   const { data, isPending } = useTrabajadores(true);
+  const [seen] = useState(chosen);
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const [mixed, setMixed] = useState<readonly string[]>(some);
+  const [mixedAtFirst] = useState(some.length);
   const toggle = (id: string) => {
     setMixed(mixed.filter((one) => one !== id));
     setTicked(ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id]);
   };
   const changed =
-    ticked.length !== chosen.length || ticked.some((id) => !chosen.includes(id)) || mixed.length !== some.length;
+    ticked.length !== seen.length || ticked.some((id) => !seen.includes(id)) || mixed.length !== mixedAtFirst;
   const save = () => {
-    if (changed) onChoose([...ticked], [...mixed]);
+    const { ids, left } = chosenOf({ seen, chosen, some, ticked, mixed });
+    if (changed) onChoose(ids, left);
     onClose();
   };
   return (

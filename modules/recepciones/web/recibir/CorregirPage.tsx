@@ -6,6 +6,8 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import type { Ajustes, Recepcion } from '#modules/recepciones/rules/formas.ts';
 import { ApiError, messageOf } from '#platform/web/call.ts';
 import { useKept } from '#platform/web/drafts/use-kept.tsx';
+import { isStale } from '#platform/web/form/ConflictNotice.tsx';
+import { mergeFields } from '#platform/web/form/merge.ts';
 import { PinnedFooter } from '#platform/web/form/PinnedFooter.tsx';
 import { useShowInvalid } from '#platform/web/form/show-invalid.ts';
 import { toast } from '#platform/web/toast.tsx';
@@ -25,31 +27,55 @@ export function CorregirPage() {
   if (!data || !ajustes)
     return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading shape="cards" />;
   if (data.estado !== 'recibida' || data.salida !== null) return <Navigate to={recepcionPath(id)} replace />;
-  return <Correccion key={data.version} recepcion={data} ajustes={ajustes} />;
+  return <Correccion key={data.id} recepcion={data} ajustes={ajustes} />;
 }
+
+const JOINED = 'Otra persona corrigió esta recepción. Lo suyo y lo tuyo están juntos aquí: revísalo y guarda.';
+const TOUCHED =
+  'Otra persona corrigió lo mismo que tú. Aquí está lo tuyo, y lo suyo en lo que no tocaste: revísalo y guarda.';
+
+/** Mine where I wrote, theirs elsewhere; `touched`: both wrote in one field. */
+const joined = (base: Captura, mine: Captura, theirs: Captura): { captura: Captura; touched: boolean } => {
+  const captura = mergeFields({ base, mine, theirs });
+  if (captura) return { captura, touched: false };
+  const own = Object.entries(mine).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key as keyof Captura]),
+  );
+  return { captura: { ...theirs, ...Object.fromEntries(own) }, touched: true };
+};
 
 const NONE = {};
 const fieldsOf = (problem: unknown): Record<string, string> =>
   problem instanceof ApiError ? (problem.fields ?? NONE) : NONE;
 
-function Correccion({ recepcion, ajustes }: { recepcion: Recepcion; ajustes: Ajustes }) {
+function Correccion({ recepcion: live, ajustes }: { recepcion: Recepcion; ajustes: Ajustes }) {
   const navigate = useNavigate();
+  // As it was when it was opened: what others correct meanwhile is joined when this is saved, and not written over.
+  const [recepcion, setRecepcion] = useState(live);
   const { written, change, kept } = useKept<Captura>(`corregir.${recepcion.id}`, () => capturaOf(recepcion));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
+  const [joint, setJoint] = useState<string | null>(null);
   const fields = fieldsOf(problem);
   useShowInvalid(fields);
   const save = async () => {
     setBusy(true);
     setProblem(null);
+    setJoint(null);
     try {
       await correct(recepcion.id, condicionOf(written), recepcion.version);
       await kept.clear();
       toast('Recepción corregida.');
       void navigate(recepcionPath(recepcion.id));
     } catch (error) {
-      setProblem(error);
       setBusy(false);
+      if (!isStale(error)) return setProblem(error);
+      // The refusal brings it as it is now: theirs where nothing was written here, mine where it was.
+      const current = error.current as Recepcion;
+      const both = joined(capturaOf(recepcion), written, capturaOf(current));
+      setRecepcion(current);
+      change(both.captura);
+      setJoint(both.touched ? TOUCHED : JOINED);
     }
   };
   return (
@@ -74,6 +100,7 @@ function Correccion({ recepcion, ajustes }: { recepcion: Recepcion; ajustes: Aju
           fields={fields}
           onChange={change}
         />
+        {joint !== null && <Alert severity="warning">{joint}</Alert>}
         {problem !== null && <Alert severity="error">{messageOf(problem)}</Alert>}
       </Box>
       <PinnedFooter>
