@@ -121,6 +121,7 @@ const OF_THE_ACT: Record<string, readonly string[]> = {
   'POST /api/jornadas/relojes': ['reloj', 'url', 'qr'],
   'POST /api/pagos': ['cuentas'],
   'POST /api/pendientes/{id}/mensaje': ['enlace', 'pendiente'],
+  'POST /api/cajas/traspasos': ['sale', 'entra'],
   'POST /api/piso/actos': ['trabajo'],
   'POST /api/seguimientos/actos': ['success'],
   'POST /api/seguimientos/mensajes': ['enlace'],

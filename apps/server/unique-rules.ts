@@ -24,6 +24,7 @@ export const uniqueRules: Readonly<Record<string, string>> = {
   'membresias.plan_por_nombre': 'Ya hay un plan con ese nombre. Escribe otro.',
   'membresias.vehiculo_cubierto': 'Ese vehículo ya está en la membresía. Recarga la página.',
   'caja.caja_empresa_id_nombre_key': 'Ya hay una caja con ese nombre. Escribe otro.',
+  'caja.movimiento_deshecho': 'Ese movimiento ya se deshizo. Recarga la página para verlo.',
   'caja.sesion_abierta': 'Esa caja ya está abierta. Recarga la página para verla.',
   'citas.bahia_por_nombre': 'Ya hay una bahía con ese nombre. Escribe otro.',
   'citas.estancia_de_bahia': 'Esa bahía se ocupó al mismo tiempo. Recarga la página para ver por quién.',

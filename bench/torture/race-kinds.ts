@@ -51,7 +51,14 @@ const payAndCancel: Race = async (arena) => {
   const after = await must(arena.workshop.owner, { method: 'GET', path });
   if ((after.estado === 'cancelada') !== (cancelled === 1) || after.pagado_centavos !== paid * orden.total_centavos)
     return `quedó ${after.estado} con ${after.pagado_centavos} pagado`;
-  return strange(answers, ['excede_saldo', 'cuenta_cancelada', 'con_pagos', 'no_se_puede', 'version_anterior']);
+  return strange(answers, [
+    'excede_saldo',
+    'cuenta_cancelada',
+    'con_pagos',
+    'orden_pagada',
+    'no_se_puede',
+    'version_anterior',
+  ]);
 };
 
 const doubleConvert: Race = async (arena) => {

@@ -98,8 +98,9 @@ const movimientosOf = (who: Who, sesionId: string) =>
       'usuario_nombre',
       'creado_en',
       'deshace_id',
-      sql<boolean>`exists (select 1 from caja.movimiento x where x.empresa_id = ${who.empresa_id}
-        and x.deshace_id = movimiento.id)`.as('deshecho'),
+      // One at a time by its index: asked of all at once, the whole ledger would be read.
+      sql<boolean>`coalesce((select true from caja.movimiento x where x.empresa_id = ${who.empresa_id}
+        and x.deshace_id = movimiento.id limit 1), false)`.as('deshecho'),
       sql<string | null>`(select c.nombre from caja.sesion s
         join caja.caja c on c.empresa_id = s.empresa_id and c.id = s.caja_id
         where s.empresa_id = ${who.empresa_id} and s.id = movimiento.otra_sesion_id)`.as('otra_caja'),

@@ -76,7 +76,7 @@ describe('the key of a program', () => {
     await member({ excepciones: [{ permiso: 'ver_dashboard', permitido: false }] });
     const beyond = await give(['ver_clientes', 'ver_dashboard'], 'Tablero', administrador);
     expect([beyond.status, beyond.body.code]).toEqual([403, 'no_se_otorga_lo_que_falta']);
-    expect(beyond.body.message).toContain('Tablero del dueño');
+    expect(beyond.body.message).toContain('Números del dueño');
     expect((await give(['administrar_permisos'])).body.code).toBe('llave_sin_administrar');
     const { llave } = (await give(['ver_clientes', 'ver_cotizaciones'], 'Suya', administrador)).body;
     await member({ excepciones: [{ permiso: 'ver_cotizaciones', permitido: false }] });
