@@ -193,3 +193,36 @@ async function sendAndCopy(page: Page): Promise<string> {
   await expect(page.getByRole('dialog')).toBeHidden();
   return link;
 }
+
+test('what a colleague saved while the sheet was open is shown beside it, and not written over', {
+  tag: '@escritorio',
+}, async ({ page }) => {
+  await enter(page, 'dueno');
+  await walkTo(page, '/comercial/cotizaciones/nueva');
+  await page.getByRole('combobox', { name: 'Cliente y vehículo' }).pressSequentially('Darío Cruz de Prueba');
+  await page.getByRole('option', { name: /Crear cliente/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await dialog.getByLabel('Teléfono').fill('4779990017');
+  await dialog.getByRole('button', { name: 'Guardar cliente' }).click();
+  await addPartida(page, 'Pulido de faros $200', 1);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: /^COT-\d+$/ })).toBeVisible();
+  const sheet = `${page.url()}/editar`;
+  const price = (tab: Page) => tab.getByLabel('Precio, partida 1');
+  const colleague = await page.context().newPage();
+  for (const tab of [page, colleague]) {
+    await tab.goto(sheet);
+    await expect(price(tab)).toHaveValue('200.00');
+  }
+  await price(colleague).fill('250');
+  await colleague.getByRole('button', { name: 'Guardar' }).click();
+  await expect(colleague.getByRole('heading', { name: /^COT-\d+$/ })).toBeVisible();
+
+  await price(page).fill('300');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const both = page.getByRole('alert').filter({ hasText: 'Alguien más guardó cambios' });
+  await expect(both).toContainText('250');
+  await both.getByRole('button', { name: 'Guardar lo mío' }).click();
+  await expect(page.getByRole('heading', { name: /^COT-\d+$/ })).toBeVisible();
+  await expect(page.getByText('$300.00').first()).toBeVisible();
+});
