@@ -14,7 +14,7 @@ test('a supplier is registered with his CLABE, found, found twice and joined', {
   };
   const form = await add({
     'Nombre comercial': 'Rectificadora del Puerto',
-    RFC: 'XIA190128J61',
+    RFC: 'TRO850412AB6',
     Teléfono: '6691234567',
     CLABE: '002010077777777772',
   });
