@@ -4,7 +4,7 @@ import { created, line, openCaja } from '../apps/server/testing/taller.ts';
 
 /**
  * What a month of the demo may lack and a real one has, all on `hoy`: retentions, two rates in one sale, parts of it that come back, a
- * form of payment that is corrected, a credit note and an expense that is paid later.
+ * form of payment that is corrected, a credit note, an expense that is paid later and what was withheld paid to the SAT.
  */
 export const completeMonth = async (owner: Person, hoy: string): Promise<void> => {
   const { abiertas } = await created(owner.get('/api/cajas'));
@@ -17,6 +17,8 @@ export const completeMonth = async (owner: Person, hoy: string): Promise<void> =
     const gasto = { fecha: hoy, categoria: 'otros', concepto: 'Del mes', pago: 'banco', cfdi_id, total_centavos };
     await created(owner.post('/api/gastos', gasto));
   }
+  const entero = { fecha: hoy, categoria: 'impuestos', concepto: 'Retenciones', pago: 'banco', entero: true };
+  await created(owner.post('/api/gastos', { ...entero, total_centavos: 620_000, iva_centavos: 320_000 }));
   const owed = { fecha: hoy, categoria: 'otros', concepto: 'Se debe', pago: 'por_pagar', vence: hoy };
   await created(owner.post('/api/gastos', { ...owed, total_centavos: 116_000, iva_centavos: 16_000 }));
 

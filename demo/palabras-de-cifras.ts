@@ -62,7 +62,8 @@ export const PALABRAS: Record<string, readonly string[]> = {
     '/api/numeros/tablero ahora.ofrecido_centavos',
     '/api/operativa/tendencia ahora.hechos.ofrecido_centavos',
   ],
-  gastado_centavos: ['medida gastado'],
+  gastado_centavos: ['medida gastado', '/api/contabilidad/mes gastos.resultado_centavos'],
+  enterado_sin_iva: ['/api/contabilidad/mes gastos.enterado_centavos'],
   gastos_con_iva: [
     '/api/gastos/totales total_centavos',
     '/api/contabilidad/mes gastos.total_centavos',
