@@ -53,6 +53,8 @@ const UNDATED: Readonly<Record<string, string>> = {
   'pagos.cuenta': 'what a document owes today',
   'ordenes.partida': 'its sum is that of its order (I2b)',
   'facturas.venta': 'which sale is in which invoice',
+  'numeros.dia': 'which days are added up anew, from the guarded rows',
+  'numeros.suma': 'what the guarded rows of a day add up to (I70b)',
 };
 
 /** What the month asks of the database, statement by statement. */
