@@ -153,7 +153,7 @@ test('the month worked out anew from the book alone is the month of the screens 
         expect(Math.abs(sumOf(some, 'IVA') - sum * known), `${nombre} ${rate}`).toBeLessThanOrEqual(some.length);
     }
 
-    // What was sold and spent.
+    // Sales and expenses.
     expect(sumOf(ventas.filas, 'Total'), nombre).toBe(tablero['vendido_centavos']);
     expect(sumOf(ventas.filas, 'Base'), nombre).toBe(tablero['base_centavos']);
     const ofTheResult = gastos.filas.filter((fila) => fila['Mercancía'] !== 'Sí');
@@ -163,7 +163,7 @@ test('the month worked out anew from the book alone is the month of the screens 
     expect(neto - enterado_centavos, nombre).toBe(tablero['gastado_centavos']);
     expect(neto - enterado_centavos - notas_centavos, nombre).toBe(resultado_centavos);
 
-    // What was collected, by form, on the accountant's page, in the list of payments and in the mail.
+    // Three places tell collections by form: the accountant's page, the list of payments and the mail.
     const byForm = by(libro.pagos.filas, 'Forma de pago', 'Importe');
     const ofForms = (some: Json[]): [string, number][] =>
       some.map((one) => [labelForma(one['forma_pago']), Number(one['monto_centavos'])]);

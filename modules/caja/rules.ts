@@ -104,6 +104,14 @@ export const canUndo = (m: {
   deshecho?: boolean | undefined;
 }): boolean => tiposQueSeDeshacen.includes(m.tipo) && m.folio === '' && !m.deshace_id && !m.deshecho;
 
+/** A kind that a person registers by hand, in a sentence; «movimiento» for any other. */
+export const sayManual = (tipo: TipoMovimiento): string => EN_FRASE[tipo] ?? 'movimiento';
+const EN_FRASE: Partial<Record<TipoMovimiento, string>> = {
+  entrada: 'la entrada',
+  salida: 'la salida',
+  retiro: 'el retiro',
+};
+
 /** What a movement says beside its concept: that it undoes or was undone, and of a transfer the other register. */
 export const labelOfMovimiento = (m: {
   monto_centavos: number;

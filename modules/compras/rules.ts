@@ -91,7 +91,7 @@ export const sumDevuelto = (renglones: readonly RenglonDevuelto[], total_centavo
   return Math.min(sum, total_centavos);
 };
 
-/** Of what went back so far, base and IVA of each rate. */
+/** The base and IVA of each rate in what went back so far. */
 export const tasasDevueltas = (renglones: readonly RenglonDevuelto[]): Tasa[] =>
   sumTasas(
     renglones.map((one) => ({ tasa_iva: one.tasa_iva, base_centavos: valueReturned(one, one.devuelta_milesimas) })),

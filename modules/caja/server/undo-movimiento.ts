@@ -1,5 +1,5 @@
 import { cajaRefusals, type Movimiento, type MovimientoDeshecho } from '#modules/caja/contract.ts';
-import { canUndo } from '#modules/caja/rules.ts';
+import { canUndo, sayManual } from '#modules/caja/rules.ts';
 import { formatPesos } from '#platform/contract/money.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { writeBitacora } from '#platform/server/bitacora/bitacora.ts';
@@ -38,19 +38,13 @@ export const undoMovimiento = async (
     deshace_id: id,
   });
   await emitEvent(tx, who, 'caja.movimiento', 'abrir_caja', { id: contrary.id, sesion_id });
-  const what = `${NAMES[before.tipo]} de ${formatPesos(Math.abs(before.monto_centavos))} (${before.concepto})`;
+  const what = `${sayManual(before.tipo)} de ${formatPesos(Math.abs(before.monto_centavos))} (${before.concepto})`;
   await writeBitacora(tx, who, {
     accion: 'caja.deshecho',
     id: contrary.id,
     texto: `${who.nombre} deshizo ${what}: ${motivo}.`,
   });
   return getMovimiento(tx, who, sesion_id, contrary.id);
-};
-
-const NAMES: Partial<Record<Movimiento['tipo'], string>> = {
-  entrada: 'la entrada',
-  salida: 'la salida',
-  retiro: 'el retiro',
 };
 
 const refusalOf = ({ folio, deshecho, deshace_id, tipo }: Movimiento): Refusal => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Movimiento } from '#modules/caja/contract.ts';
-import { canUndo } from '#modules/caja/rules.ts';
+import { canUndo, sayManual } from '#modules/caja/rules.ts';
 import { newKey } from '#platform/web/call.ts';
 import { formatMoney } from '#platform/web/format.ts';
 import { usePermissions } from '#platform/web/session/permissions.ts';
@@ -34,7 +34,7 @@ export function DeshacerMovimiento({ movimiento }: { movimiento: Movimiento }) {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Deshacer ${NAMES[movimiento.tipo] ?? 'movimiento'} de ${monto}`}
+        title={`Deshacer ${sayManual(movimiento.tipo)} de ${monto}`}
         confirmLabel="Deshacer"
         tone="error"
         motive
@@ -52,9 +52,3 @@ export function DeshacerMovimiento({ movimiento }: { movimiento: Movimiento }) {
     </>
   );
 }
-
-const NAMES: Partial<Record<Movimiento['tipo'], string>> = {
-  entrada: 'la entrada',
-  salida: 'la salida',
-  retiro: 'el retiro',
-};

@@ -91,7 +91,7 @@ export const EstadoDeCuenta = z.object({
   por_antiguedad: z.array(z.object({ antiguedad: z.enum(antiguedades), saldo_centavos: z.int(), cuentas: z.int() })),
   /** Those that are not kept to their end yet, with what is to be paid next. */
   convenios: z.array(z.object({ folio: z.string(), vence: Fecha, falta_centavos: z.int(), atrasado: z.boolean() })),
-  /** What was charged in the period, each with what it was worth and what was owed of it at its end, by unit and purchase order. */
+  /** The charges of the period by unit and purchase order, each with its worth and its balance when the period ended. */
   documentos: z.array(
     z.object({
       fecha: Fecha,

@@ -56,7 +56,7 @@ const foliosPagados = (who: Who) => sql`(select string_agg(k.folio, ', ' order b
   join pagos.cuenta k on k.empresa_id = a.empresa_id and k.id = a.cuenta_id
   where a.empresa_id = ${who.empresa_id} and a.pago_id = p.id)`;
 
-/** What he was charged in a period and what he owed of it at its end, as a fleet reads it: unit by unit, and in each by its purchase order. */
+/** The charges of a period and what he owed of each at its end. A fleet reads them by unit, and in each unit by purchase order. */
 const documentosQuery = (who: Who, cliente_id: string, desde: string, hasta: string) => sql<
   EstadoDeCuenta['documentos'][number]
 >`

@@ -7,7 +7,7 @@ import { normalizeRfc } from '#platform/contract/rfc.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Acreditado, acreditadoDe, conGasto } from './iva.ts';
+import { type Acreditado, acreditadoDe, type ConGasto, conGasto } from './iva.ts';
 
 /** What was paid in a month by supplier, as the return of operations with third parties tells it, and its file. */
 export const readDiot = async (tx: Tx, who: Who, mes: string): Promise<Diot> => {
@@ -32,5 +32,5 @@ const toPagado = (one: Acreditado): PagadoDiot => ({
 });
 
 /** What was paid to the SAT of what was withheld is no operation with a third party. */
-const pagado = (who: Who, dias: Periodo) => sql<Parameters<typeof acreditadoDe>[0]>`
+const pagado = (who: Who, dias: Periodo) => sql<ConGasto>`
   select x.* from ${conGasto(who, dias)} x where not x.entero order by x.rfc, x.categoria, x.tasa_iva, x.de desc, x.folio`;

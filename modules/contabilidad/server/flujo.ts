@@ -1,3 +1,4 @@
+import { EFECTIVO } from '#modules/pagos/rules.ts';
 import type { Adeudo, Tramo } from '#modules/contabilidad/contract.ts';
 import { monthsUntil, plazoOf, plazos, weeksOf } from '#modules/contabilidad/rules.ts';
 import { daysOfMes } from '#platform/contract/meses.ts';
@@ -17,7 +18,6 @@ interface Dia {
 }
 
 /** In cash; any other form passes through a bank. */
-const EFECTIVO = '01';
 
 /** What entered and left, in the pieces of a period, by form. What goes from the register to the bank, or comes back from it, neither enters nor leaves. */
 export const readFlujo = async (tx: Tx, who: Who, mes: string, por: 'semana' | 'mes') => {

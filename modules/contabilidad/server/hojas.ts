@@ -14,7 +14,7 @@ import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
 import { pagoCancelado } from '#modules/pagos/server/front-door.ts';
 import { writeRate } from '#platform/server/pdf/write-figures.ts';
-import { acreditadoDe, conGasto, type RenglonDeIva, trasladado } from './iva.ts';
+import { acreditadoDe, type ConGasto, conGasto, type RenglonDeIva, trasladado } from './iva.ts';
 import { supplierOf } from './abonos.ts';
 
 type Fragment = ReturnType<typeof sql>;
@@ -185,7 +185,7 @@ const definiciones: Record<Hoja, Definicion> = {
     rows: (who, dias) =>
       sql`select x.* from ${conGasto(who, dias)} x order by x.fecha, x.documento, x.origen_id, x.tasa_iva desc`,
     judge: (row) => {
-      const judged = acreditadoDe(row as unknown as Parameters<typeof acreditadoDe>[0]); // Its own query wrote it.
+      const judged = acreditadoDe(row as unknown as ConGasto); // Its own query wrote it.
       const { iva_centavos, otros_centavos, no_deducible } = judged;
       return { ...row, iva_centavos, otros_centavos, no_deducible };
     },
@@ -243,7 +243,7 @@ export const listDeIva = async (tx: Tx, who: Who, mes: string, lado: 'trasladado
     const found = await tx.last(largest<RenglonDeIva>(trasladado(who, dias)));
     return { data: found.map(toDocumento), documentos: found[0]?.en_total ?? 0 };
   }
-  const found = await tx.last(largest<Parameters<typeof acreditadoDe>[0]>(conGasto(who, dias)));
+  const found = await tx.last(largest<ConGasto>(conGasto(who, dias)));
   return { data: found.map((row) => toDocumento(acreditadoDe(row))), documentos: found[0]?.en_total ?? 0 };
 };
 

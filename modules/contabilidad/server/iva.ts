@@ -1,4 +1,5 @@
 import { type NoDeducible, whyNotDeducible } from '#modules/gastos/rules.ts';
+import { EFECTIVO } from '#modules/pagos/rules.ts';
 import type { Categoria } from '#modules/proveedores/rules.ts';
 import { type Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
@@ -189,7 +190,7 @@ const acreditable = (who: Who, { desde, hasta }: Periodo) => sql<RenglonDeIva>`(
   ${supplierOf(who, 'p')})`;
 
 /** A creditable row beside its expense, by which it is judged. */
-interface ConGasto extends RenglonDeIva {
+export interface ConGasto extends RenglonDeIva {
   retenido_centavos: number;
   categoria: Categoria;
   concepto: string;
@@ -219,4 +220,3 @@ export const acreditadoDe = <R extends ConGasto>(row: R): R & Acreditado => {
   if (no_deducible === null) return { ...row, no_deducible };
   return { ...row, no_deducible, iva_centavos: 0, otros_centavos: row.otros_centavos + row.iva_centavos };
 };
-const EFECTIVO = '01';

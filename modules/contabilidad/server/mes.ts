@@ -10,7 +10,7 @@ import type { Periodo } from '#platform/contract/periods.ts';
 import { sql } from '#platform/server/db/query.ts';
 import type { Tx } from '#platform/server/db/tx.ts';
 import type { Who } from '#platform/server/http/who.ts';
-import { type Acreditado, acreditadoDe, conGasto, trasladado } from './iva.ts';
+import { type Acreditado, acreditadoDe, type ConGasto, conGasto, trasladado } from './iva.ts';
 import { newestPaquete } from './paquetes.ts';
 import { readRetenciones } from './retenciones.ts';
 
@@ -26,7 +26,7 @@ export const readMes = async (tx: Tx, who: Who, mes: string): Promise<MesContabl
       tx.one(expenses(who, dias)),
       tx.one(invoices(who, dias)),
       tx.rows(byRate(trasladado(who, dias))),
-      tx.rows(sql<Parameters<typeof acreditadoDe>[0]>`select x.* from ${conGasto(who, dias)} x`),
+      tx.rows(sql<ConGasto>`select x.* from ${conGasto(who, dias)} x`),
       tx.one(cuts(who, dias)),
       newestPaquete(tx, who, mes),
       readRetenciones(tx, who, dias),
